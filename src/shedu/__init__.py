@@ -1,0 +1,26 @@
+"""Shedu: the board games of the two rivers, for players, researchers and builders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+__version__ = "0.1.0"
+__all__ = ["CHANCE", "Dealer", "Illegal", "Unreadable", "bot", "game"]
+
+_HOMES = {
+    "CHANCE": "shedu.core.game",
+    "Dealer": "shedu.core.chance",
+    "Illegal": "shedu.core.errors",
+    "Unreadable": "shedu.core.errors",
+    "bot": "shedu.bots",
+    "game": "shedu.games",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import lazily, so that the command line answers before numba is loaded."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'shedu' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)

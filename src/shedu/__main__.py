@@ -1,0 +1,5 @@
+"""`python -m shedu` is `shedu`."""
+
+from shedu.cli import main
+
+main()

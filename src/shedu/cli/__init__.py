@@ -1,0 +1,50 @@
+"""The command line: `shedu COMMAND`. One command a module; a module is imported only when its command is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+COMMANDS = {
+    "play": "Play at this computer.",
+    "games": "List the games and their options.",
+    "bench": "Measure the speed of a game.",
+    "replay": "Replay a record; check its dealing with --verify.",
+    "scenario": "Run scenario files; exit 0 when all hold.",
+    "perft": "Count positions by depth.",
+    "soak": "Play very many random games and check every position.",
+    "warm": "Compile everything now.",
+}
+
+
+def usage() -> str:
+    """The list of commands."""
+    lines = [f"  {name:<10}{text}" for name, text in COMMANDS.items()]
+    return "Usage: shedu COMMAND [ARGUMENTS]   (shedu COMMAND --help tells more)\n\n" + "\n".join(lines)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run one command; errors that a person can mend are told in one line."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(usage())
+        return
+    if words[0] in ("-V", "--version"):
+        from shedu import __version__
+
+        print(f"shedu {__version__}")
+        return
+    if words[0] not in COMMANDS:
+        print(f"shedu: there is no command {words[0]!r}\n\n{usage()}", file=sys.stderr)
+        raise SystemExit(2)
+    import typer
+
+    from shedu.core.errors import Illegal, Unreadable
+
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app.command(name=words[0])(import_module(f"shedu.cli.{words[0]}").command)
+    try:
+        app(words[1:], prog_name=f"shedu {words[0]}")
+    except (Unreadable, Illegal, OSError) as error:
+        print(f"shedu {words[0]}: {error}", file=sys.stderr)
+        raise SystemExit(2) from None

@@ -1,0 +1,27 @@
+"""The errors a caller can meet. Anything else that is raised is a bug of ours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shedu.core.game import Sentence
+
+
+class Unreadable(ValueError):
+    """A text that is not in our format: an action, a record, a scenario, an option."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.reason = reason
+        self.line = line
+
+
+class Illegal(ValueError):
+    """An action that the rules forbid here; says why, and by which rule."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(f"{why.text} ({why.rule})" if why.rule else why.text)
+        self.why = why
+        self.reason = why.text
+        self.rule = why.rule

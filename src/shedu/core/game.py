@@ -1,0 +1,347 @@
+"""The contract every game meets, and the position that players, bots and servers hold in their hands."""
+
+from __future__ import annotations
+
+import enum
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from shedu.core.chance import generator
+from shedu.core.errors import Illegal, Unreadable
+from shedu.core.kernel import bind
+
+Seat: TypeAlias = int  # a place at the table, counted from 0 clockwise
+
+
+class Chance(enum.Enum):
+    """The actor when something is drawn or rolled."""
+
+    CHANCE = "chance"
+
+
+CHANCE: Final = Chance.CHANCE
+Actor: TypeAlias = Seat | Chance | None  # None: the game is over
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One answer to a question: a number inside, named fields and one line of text outside."""
+
+    id: int
+    kind: str
+    fields: tuple[tuple[str, str | int], ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __getitem__(self, name: str) -> str | int:
+        return dict(self.fields)[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something said to a person: a code with named fields to translate from, and the English text."""
+
+    code: str
+    text: str
+    fields: tuple[tuple[str, Any], ...] = ()
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made when a table is set up; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    text: str
+
+    @property
+    def default(self) -> str:
+        """What is chosen if nobody says otherwise."""
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of options."""
+
+    id: str
+    title: str
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the rank of every seat (1 the best, ties share), its score to compare, and why it ended."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[tuple[int, ...], ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that share the first rank."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Game(ABC):
+    """A game: its options, its actions, its kernel, and how it is shown and told."""
+
+    id: str
+    title: str
+    seat_counts: tuple[int, ...]
+    seat_names: tuple[str, ...]
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+    rules_version: int  # raised when an old record would play differently
+
+    @abstractmethod
+    def list_actions(self) -> Sequence[Action | None]:
+        """Every action by its number; None where a number is not used."""
+
+    @abstractmethod
+    def outcome(self, position: Position) -> Outcome:
+        """The result of a finished game."""
+
+    @abstractmethod
+    def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
+        """What a seat (or a spectator, None) may see: a whitelist, as JSON."""
+
+    @abstractmethod
+    def open_view(self, position: Position) -> dict[str, Any]:
+        """The whole position as JSON, hidden things included: for tests and records, never for a player."""
+
+    @abstractmethod
+    def prompt(self, position: Position) -> Sentence:
+        """What is being asked now, in one sentence."""
+
+    @abstractmethod
+    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+        """What happened between two positions, as a seat (or a spectator) may know it."""
+
+    @abstractmethod
+    def refuse(self, position: Position, action: Action) -> Sentence:
+        """Why an action is not legal, with the number of the rule."""
+
+    @abstractmethod
+    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+        """The table as text for a terminal, as a seat may see it."""
+
+    @cached_property
+    def kernel(self) -> ModuleType:
+        """The rules over a record."""
+        import importlib
+
+        return importlib.import_module(f"shedu.games.{self.id}.kernel")
+
+    @cached_property
+    def doors(self) -> ModuleType:
+        """The rules over an array of records and an index, for calls from Python."""
+        return bind("shedu.core.doors", self.id)
+
+    @cached_property
+    def actions(self) -> Sequence[Action | None]:
+        """Every action by its number."""
+        return self.list_actions()
+
+    @cached_property
+    def _by_text(self) -> dict[str, Action]:
+        return {action.text.lower(): action for action in self.actions if action is not None}
+
+    def parse(self, text: str) -> Action:
+        """The action written as a text; case and extra blanks do not matter."""
+        action = self._by_text.get(" ".join(text[:200].lower().split()))
+        if action is None:
+            raise Unreadable(f"{text[:60]!r} is not an action of {self.title}")
+        return action
+
+    def action(self, number: int) -> Action:
+        """The action with a number."""
+        action = self.actions[number] if 0 <= number < len(self.actions) else None
+        if action is None:
+            raise Unreadable(f"{number} is not the number of an action of {self.title}")
+        return action
+
+    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values, defaults filled in; refuses unknown names and values."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Unreadable(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
+            if value not in known[name].values:
+                raise Unreadable(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def new(self, seats: int | None = None, **options: str | bool) -> Position:
+        """A new game; options by name, true and false for on and off."""
+        seats = self.seat_counts[0] if seats is None else seats
+        if seats not in self.seat_counts:
+            raise Unreadable(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
+        words = {name: _word(value) for name, value in options.items()}
+        chosen = self.check_options(words)
+        choices = [option.values.index(chosen[option.name]) for option in self.options]
+        states = np.zeros(1, dtype=self.kernel.RECORD)
+        self.doors.deal(states, 0, seats, np.array(choices, dtype=np.int64))
+        return Position(self, states, seats, chosen)
+
+
+def _word(value: str | bool) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else value
+
+
+def _span(counts: tuple[int, ...]) -> str:
+    return f"{counts[0]} to {counts[-1]} seats" if len(counts) > 1 else f"{counts[0]} seats"
+
+
+class Position:
+    """A game in progress: a record, and the actions that led to it."""
+
+    __slots__ = ("_actor", "game", "history", "options", "seats", "start", "states")
+
+    def __init__(self, game: Game, states: np.ndarray, seats: int, options: dict[str, str]) -> None:
+        self.game = game
+        self.states = states
+        self.seats = seats
+        self.options = options
+        self.start = states.copy()
+        self.history: list[int] = []
+        self._actor: int = game.doors.actor(states, 0)
+
+    @property
+    def record(self) -> Any:
+        """The record itself: for the code of its game and for tests."""
+        return self.states[0]
+
+    @property
+    def ply(self) -> int:
+        """How many actions were played, chance included."""
+        return len(self.history)
+
+    @property
+    def actor(self) -> Actor:
+        """Who must answer now: a seat, CHANCE, or None when the game is over."""
+        if self._actor >= 0:
+            return self._actor
+        return CHANCE if self._actor == self.game.kernel.CHANCE else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._actor == self.game.kernel.GAME_OVER
+
+    def legal_ids(self) -> np.ndarray:
+        """The numbers of all legal actions, or of all outcomes of chance."""
+        ids = np.empty(self.game.kernel.MAX_LEGAL, dtype=np.int64)
+        if self.actor is CHANCE:
+            weights = np.empty_like(ids)
+            return ids[: self.game.doors.chances(self.states, 0, ids, weights)]
+        return ids[: self.game.doors.legal(self.states, 0, ids)]
+
+    def legal(self) -> list[Action]:
+        """All legal actions of the actor."""
+        return [self.game.action(int(number)) for number in self.legal_ids()]
+
+    def chances(self) -> list[tuple[Action, int]]:
+        """All outcomes of chance with their weights; empty when a seat must answer."""
+        if self.actor is not CHANCE:
+            return []
+        ids = np.empty(self.game.kernel.MAX_LEGAL, dtype=np.int64)
+        weights = np.empty_like(ids)
+        n = self.game.doors.chances(self.states, 0, ids, weights)
+        return [(self.game.action(int(ids[k])), int(weights[k])) for k in range(n)]
+
+    def play(self, action: Action | str) -> None:
+        """Play an action; raises Unreadable or Illegal, and then nothing has changed."""
+        move = self.game.parse(action) if isinstance(action, str) else action
+        if not np.any(self.legal_ids() == move.id):
+            raise Illegal(self.game.refuse(self, move))
+        self._actor = self.game.doors.apply(self.states, 0, move.id)
+        self.history.append(move.id)
+
+    def back_to(self, ply: int) -> None:
+        """Go back to an earlier ply by playing the game again from its start."""
+        assert 0 <= ply <= self.ply
+        history = self.history[:ply]
+        self.states[:] = self.start
+        self._actor = self.game.doors.actor(self.states, 0)
+        for number in history:
+            self._actor = self.game.doors.apply(self.states, 0, number)
+        self.history = history
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        other = Position.__new__(Position)
+        other.game = self.game
+        other.states = self.states.copy()
+        other.seats = self.seats
+        other.options = self.options
+        other.start = self.start
+        other.history = self.history.copy()
+        other._actor = self._actor
+        return other
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What a seat or a spectator may see."""
+        return self.game.view(self, seat)
+
+    def sight(self, seat: Seat) -> Sight:
+        """All that a seat may know, for a bot."""
+        return Sight(self, seat)
+
+    def prompt(self) -> Sentence:
+        """What is being asked now."""
+        return self.game.prompt(self)
+
+    def outcome(self) -> Outcome:
+        """The result of a finished game."""
+        assert self.over, "the game is not over"
+        return self.game.outcome(self)
+
+
+class Sight:
+    """What a bot gets: a seat's view, its legal actions, and positions that agree with all it knows.
+
+    The true position is not inside: what the seat cannot know is dealt anew from a fixed generator first, so that equal
+    sights are equal to the bit whatever is hidden.
+    """
+
+    __slots__ = ("_guess", "game", "seat")
+
+    def __init__(self, position: Position, seat: Seat) -> None:
+        self.game = position.game
+        self.seat = seat
+        self._guess = position.copy()
+        self._guess.start = self._guess.states.copy()
+        self._guess.history = []
+        self.game.doors.redeal(self._guess.states, 0, seat, generator(0))
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees."""
+        return self.game.view(self._guess, self.seat)
+
+    @property
+    def states(self) -> np.ndarray:
+        """One position that agrees with all the seat knows, as an array of one record."""
+        return self._guess.states
+
+    def legal(self) -> list[Action]:
+        """The legal actions, if the seat is the one that must answer."""
+        return self._guess.legal() if self._guess.actor == self.seat else []
+
+    def resample(self, rng: np.ndarray) -> Position:
+        """A position that agrees with all the seat knows, the rest dealt anew."""
+        guess = self._guess.copy()
+        self.game.doors.redeal(guess.states, 0, self.seat, rng)
+        return guess

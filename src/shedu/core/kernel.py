@@ -1,0 +1,158 @@
+"""The @rule decorator: one Python source that runs as native code, on a GPU, or as plain Python.
+
+A *rule* is a function over a position record. numba compiles it; with ``SHEDU_PURE=1`` it stays the Python function it
+is. Compiled code is kept in a folder named after a hash of every source it was made from, because numba's own cache
+does not notice a changed callee in another file.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+PURE = os.environ.get("SHEDU_PURE", "") not in ("", "0")
+PACKAGE = "shedu"
+ROOT = Path(__file__).resolve().parent.parent
+KEPT_FOLDERS = 6  # older compile caches are removed
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def cache_home() -> Path:
+    """The folder that holds compiled kernels: SHEDU_CACHE, or the user's cache folder."""
+    if named := os.environ.get("SHEDU_CACHE"):
+        return Path(named)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Caches")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache"))
+    return Path(base) / "shedu"
+
+
+def _path_of(module: str) -> Path | None:
+    """The source file of a module of this package, without importing it."""
+    parts = module.split(".")
+    if parts[0] != PACKAGE:
+        return None
+    stem = ROOT.joinpath(*parts[1:])
+    for path in (stem.with_suffix(".py"), stem / "__init__.py"):
+        if path.is_file():
+            return path
+    return None
+
+
+@lru_cache(maxsize=None)
+def _imports_of(path: Path) -> tuple[Path, ...]:
+    """Source files of this package that a file imports."""
+    found: list[Path] = []
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        found += [p for name in names if (p := _path_of(name)) is not None and p.name != "__init__.py"]
+    return tuple(dict.fromkeys(found))
+
+
+def sources_of(*modules: str) -> list[Path]:
+    """Every source file that the given modules are made from, imports included, sorted."""
+    todo = [path for module in modules if (path := _path_of(module)) is not None]
+    seen: set[Path] = set()
+    while todo:
+        path = todo.pop()
+        if path not in seen:
+            seen.add(path)
+            todo += _imports_of(path)
+    return sorted(seen)
+
+
+@lru_cache(maxsize=None)
+def fingerprint(*modules: str) -> str:
+    """A hash over the sources of the given modules and the versions that compile them."""
+    import numba
+    import numpy
+
+    digest = hashlib.sha256(f"{sys.version_info[:2]} {numba.__version__} {numpy.__version__}".encode())
+    for path in sources_of(*modules):
+        digest.update(f"{path.relative_to(ROOT)}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
+    """The cache group of a module: its game with that game's kernel, or the core."""
+    base, _, bound_to = module.partition("@")
+    if bound_to:
+        return bound_to, (base, f"{PACKAGE}.games.{bound_to}.kernel")
+    parts = base.split(".")
+    if len(parts) > 2 and parts[1] == "games":
+        return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.kernel")
+    return "core", (base,)
+
+
+def cache_folder(module: str) -> Path:
+    """Where the compiled functions of a module are kept."""
+    group, made_from = _group_of(module)
+    return cache_home() / "kernels" / f"{group}-{fingerprint(*made_from)}"
+
+
+def rule(function: F) -> F:
+    """Mark a function over a position record as a rule: compiled by numba unless SHEDU_PURE is set."""
+    if PURE:
+        return function
+    import numba
+
+    folder = cache_folder(function.__module__)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        compiled: F = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return compiled
+
+
+def bind(template: str, game_id: str) -> ModuleType:
+    """A copy of a template module whose global `rules` is the kernel of one game.
+
+    Code that serves every game (playouts, search, doors for Python) is written once over `rules` and compiled once a
+    game. Passing rule functions as arguments would do the same but could not be cached.
+    """
+    name = f"{template}@{game_id}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.find_spec(template)
+    assert spec is not None and spec.origin is not None, template
+    module = ModuleType(name, f"{template} over the rules of {game_id}")
+    module.__file__ = spec.origin
+    module.__dict__["rules"] = importlib.import_module(f"{PACKAGE}.games.{game_id}.kernel")
+    sys.modules[name] = module
+    exec(compile(Path(spec.origin).read_bytes(), spec.origin, "exec"), module.__dict__)
+    return module
+
+
+def prune_cache() -> None:
+    """Remove the compile caches of sources long gone, oldest first."""
+    home = cache_home() / "kernels"
+    if not home.is_dir():
+        return
+    by_group: dict[str, list[Path]] = {}
+    for folder in sorted(home.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True):
+        by_group.setdefault(folder.name.rpartition("-")[0], []).append(folder)
+    for folders in by_group.values():
+        for folder in folders[KEPT_FOLDERS:]:
+            shutil.rmtree(folder, ignore_errors=True)

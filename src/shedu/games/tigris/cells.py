@@ -1,0 +1,204 @@
+"""Sets of board cells as four words, and the arithmetic on them that the rules are made of.
+
+A cell is `17 * row + column`: 16 columns and one guard column, which no set ever holds, so that a step to the left or
+right never wraps into another row. A word holds three rows, 51 bits; a set is a tuple of four words.
+"""
+
+from __future__ import annotations
+
+from shedu.core.bits import lowest_bit, popcount
+from shedu.core.kernel import rule
+
+COLUMNS = 16
+ROWS = 11
+STRIDE = 17
+CELLS = ROWS * STRIDE
+WORD = 51  # bits in a word
+WORDS = 4
+NONE = (0, 0, 0, 0)
+
+
+def cell_at(column: int, row: int) -> int:
+    """The cell in a column and row, both counted from 0 at the top left."""
+    return row * STRIDE + column
+
+
+def cell_name(cell: int) -> str:
+    """The name players use: column letter and row number, `G5`."""
+    row, column = divmod(cell, STRIDE)
+    return f"{'ABCDEFGHIJKLMNOP'[column]}{row + 1}"
+
+
+ALL = tuple(cell_at(column, row) for row in range(ROWS) for column in range(COLUMNS))
+NAMES = {cell_name(cell): cell for cell in ALL}
+
+
+def set_of(cells: list[int]) -> tuple[int, int, int, int]:
+    """The set of the given cells, for tables built at import."""
+    words = [0, 0, 0, 0]
+    for cell in cells:
+        words[cell // WORD] |= 1 << (cell % WORD)
+    return (words[0], words[1], words[2], words[3])
+
+
+def cells_of(cells: tuple[int, int, int, int]) -> list[int]:
+    """The cells of a set, in rising order, for code outside the kernel."""
+    return [cell for cell in ALL if cells[cell // WORD] >> (cell % WORD) & 1]
+
+
+BOARD = set_of(list(ALL))
+
+
+@rule
+def load(field):
+    """The set kept in a field of a record."""
+    return (int(field[0]), int(field[1]), int(field[2]), int(field[3]))
+
+
+@rule
+def store(field, cells):
+    """Keep a set in a field of a record."""
+    field[0] = cells[0]
+    field[1] = cells[1]
+    field[2] = cells[2]
+    field[3] = cells[3]
+
+
+@rule
+def put(field, cell):
+    """Add a cell to the set kept in a field."""
+    field[cell // WORD] |= 1 << (cell % WORD)
+
+
+@rule
+def take(field, cell):
+    """Take a cell out of the set kept in a field."""
+    field[cell // WORD] &= ~(1 << (cell % WORD))
+
+
+@rule
+def holds(field, cell):
+    """Whether the set kept in a field, or a set, holds a cell."""
+    return (int(field[cell // WORD]) >> (cell % WORD)) & 1 == 1
+
+
+@rule
+def single(cell):
+    """The set of one cell."""
+    word = cell // WORD
+    bit = 1 << (cell - word * WORD)
+    return (
+        bit if word == 0 else 0,
+        bit if word == 1 else 0,
+        bit if word == 2 else 0,
+        bit if word == 3 else 0,
+    )
+
+
+@rule
+def union(a, b):
+    """The cells of either set."""
+    return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3])
+
+
+@rule
+def common(a, b):
+    """The cells of both sets."""
+    return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3])
+
+
+@rule
+def minus(a, b):
+    """The cells of the first set that are not in the second."""
+    return (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3])
+
+
+@rule
+def is_empty(a):
+    """Whether a set has no cell."""
+    return (a[0] | a[1] | a[2] | a[3]) == 0
+
+
+@rule
+def meets(a, b):
+    """Whether two sets share a cell."""
+    return ((a[0] & b[0]) | (a[1] & b[1]) | (a[2] & b[2]) | (a[3] & b[3])) != 0
+
+
+@rule
+def size(a):
+    """How many cells a set has."""
+    return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3])
+
+
+@rule
+def first(a):
+    """The first cell of a set that is not empty."""
+    if a[0] != 0:
+        return lowest_bit(a[0])
+    if a[1] != 0:
+        return lowest_bit(a[1]) + WORD
+    if a[2] != 0:
+        return lowest_bit(a[2]) + 2 * WORD
+    return lowest_bit(a[3]) + 3 * WORD
+
+
+@rule
+def nth(a, n):
+    """The n-th cell of a set, counted from 0."""
+    for w in range(WORDS):
+        word = a[w]
+        here = popcount(word)
+        if n < here:
+            base = w * WORD
+            row = popcount(word & 0x1FFFF)
+            while n >= row:
+                n -= row
+                word >>= STRIDE
+                base += STRIDE
+                row = popcount(word & 0x1FFFF)
+            for _ in range(n):
+                word &= word - 1
+            return base + lowest_bit(word)
+        n -= here
+    return -1
+
+
+@rule
+def spread(a, within):
+    """The cells of a set and their neighbours (T-1), as far as they lie within another set."""
+    a0, a1, a2, a3 = a
+    return (
+        (a0 | a0 << 1 | a0 >> 1 | a0 << 17 | a0 >> 17 | a1 << 34) & within[0],
+        (a1 | a1 << 1 | a1 >> 1 | a1 << 17 | a1 >> 17 | a2 << 34 | a0 >> 34) & within[1],
+        (a2 | a2 << 1 | a2 >> 1 | a2 << 17 | a2 >> 17 | a3 << 34 | a1 >> 34) & within[2],
+        (a3 | a3 << 1 | a3 >> 1 | a3 << 17 | a3 >> 17 | a2 >> 34) & within[3],
+    )
+
+
+@rule
+def grow(a):
+    """The cells of a set and all their neighbours."""
+    return spread(a, BOARD)
+
+
+@rule
+def neighbours(cell):
+    """The cells that share a side with a cell (T-1)."""
+    return minus(spread(single(cell), BOARD), single(cell))
+
+
+@rule
+def flood(seed, within):
+    """All cells that can be reached from a seed by steps inside a set (T-2)."""
+    reached = seed
+    while True:
+        further = spread(spread(reached, within), within)
+        if (
+            further[0] == reached[0]
+            and further[1] == reached[1]
+            and further[2] == reached[2]
+            and further[3] == reached[3]
+        ):
+            return reached
+        reached = further

@@ -1,0 +1,162 @@
+"""Revolts and wars: who fights, how strong, who wins, what is lost (T-45 to T-69, E-1 to E-3)."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.tigris.cells import common, flood, grow, holds, load, minus, single, size, union
+from shedu.games.tigris.kingdoms import (
+    linking,
+    region_of,
+    remove_tiles,
+    return_leader,
+    return_leaders_without_temple,
+    temples_beside,
+)
+from shedu.games.tigris.pieces import COLOURS, NOBODY, NOWHERE, RED
+from shedu.games.tigris.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR
+
+
+@rule
+def begin_revolt(s, colour, defender):
+    """The active player's leader, just placed, meets another of its colour: the attacker is asked first (T-45 to T-47)."""
+    s.conflict = REVOLT
+    s.conflict_colour = colour
+    s.attacker = s.active
+    s.defender = defender
+    s.attack = temples_beside(s, s.leader_cell[s.attacker, colour])
+    s.defence = temples_beside(s, s.leader_cell[defender, colour])
+    s.question = ADD
+    s.asked = s.attacker
+
+
+@rule
+def fighters(s, colour, kingdom):
+    """The two seats at war over a colour in a kingdom, attacker first (T-56), or NOBODY twice."""
+    attacker = NOBODY
+    for step in range(s.seats):
+        seat = (s.active + step) % s.seats
+        cell = s.leader_cell[seat, colour]
+        if cell == NOWHERE or not holds(kingdom, cell):
+            continue
+        if attacker != NOBODY:
+            return attacker, seat
+        attacker = seat
+    return NOBODY, NOBODY
+
+
+@rule
+def open_wars(s):
+    """The colours with two leaders in the joined kingdom, as bits (T-54, T-67)."""
+    kingdom = region_of(s, s.placed)
+    colours = 0
+    for colour in range(COLOURS):
+        if fighters(s, colour, kingdom)[0] != NOBODY:
+            colours |= 1 << colour
+    return colours
+
+
+@rule
+def side_of(s, seat, colour):
+    """All that is linked to a leader without passing through the uniting tile (T-57, R-7)."""
+    return flood(single(s.leader_cell[seat, colour]), minus(linking(s), single(s.placed)))
+
+
+@rule
+def begin_war(s, colour):
+    """The war over a colour begins: strengths from the board, the attacker is asked first (T-56, T-57, T-59)."""
+    attacker, defender = fighters(s, colour, region_of(s, s.placed))
+    s.conflict = WAR
+    s.conflict_colour = colour
+    s.attacker = attacker
+    s.defender = defender
+    s.attack = size(common(side_of(s, attacker, colour), load(s.tiles[colour])))
+    s.defence = size(common(side_of(s, defender, colour), load(s.tiles[colour])))
+    s.question = ADD
+    s.asked = attacker
+
+
+@rule
+def ask_next_war(s):
+    """Open the next war, or ask which; whether there was any (T-53 to T-55, Q-6)."""
+    wars = open_wars(s)
+    if wars == 0:
+        return False
+    for colour in range(COLOURS):
+        if wars == 1 << colour:
+            begin_war(s, colour)
+            return True
+    s.question = NEXT_WAR
+    s.asked = s.active
+    return True
+
+
+@rule
+def support_colour(s):
+    """The colour of tiles that may be added: red in a revolt (T-47), the leaders' in a war (T-59)."""
+    return RED if s.conflict == REVOLT else int(s.conflict_colour)
+
+
+@rule
+def can_add(s, tiles):
+    """Whether the seat that is asked may add this many tiles to the conflict (T-47, T-59, E-1, E-2)."""
+    if tiles == 0:
+        return True
+    if tiles > s.hand[s.asked, support_colour(s)]:
+        return False
+    if s.english == 0:
+        return True
+    if s.asked == s.attacker:
+        return s.attack + tiles > s.defence  # E-1
+    return s.defence + tiles == s.attack  # E-2
+
+
+@rule
+def add_tiles(s, tiles):
+    """The seat that is asked adds tiles; after the defender the conflict is decided. Whether it was decided."""
+    colour = support_colour(s)
+    s.hand[s.asked, colour] -= tiles
+    s.removed[colour] += tiles  # T-51, T-63
+    if s.asked == s.attacker:
+        s.attack += tiles
+        s.asked = s.defender
+        return False
+    s.defence += tiles
+    decide(s)
+    return True
+
+
+@rule
+def decide(s):
+    """The stronger side wins, a tie goes to the defender (T-48, T-60)."""
+    if s.attack > s.defence:
+        winner, loser = s.attacker, s.defender
+    else:
+        winner, loser = s.defender, s.attacker
+    colour = int(s.conflict_colour)
+    if s.conflict == REVOLT:
+        s.points[winner, RED] += 1  # T-50
+        return_leader(s, loser, colour)  # T-49
+    else:
+        lost = losses(s, loser, colour)
+        return_leader(s, loser, colour)
+        remove_tiles(s, colour, lost)  # T-61
+        s.points[winner, colour] += 1 + size(lost)  # T-62
+        if colour == RED:
+            return_leaders_without_temple(s)  # R-18
+    s.conflict = NO_CONFLICT
+    s.attacker = NOBODY
+    s.defender = NOBODY
+    s.attack = 0
+    s.defence = 0
+
+
+@rule
+def losses(s, loser, colour):
+    """The supporters that the loser of a war must remove (T-61, T-64, B-8)."""
+    supporters = common(side_of(s, loser, colour), load(s.tiles[colour]))
+    if s.building_cell[colour] != NOWHERE:
+        supporters = minus(supporters, single(s.building_cell[colour]))  # B-8
+    if colour == RED:
+        others = minus(load(s.leaders), single(s.leader_cell[loser, colour]))  # R-19
+        supporters = minus(supporters, union(load(s.treasures), grow(others)))
+    return supporters

@@ -1,0 +1,79 @@
+"""Tigris & Euphrates as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
+from shedu.games.tigris import actions, picture, reasons, view, words
+from shedu.games.tigris.pieces import DYNASTIES
+from shedu.games.tigris.scoring import sorted_totals
+from shedu.games.tigris.state import END_NAMES
+
+
+class Tigris(Game):
+    """Tigris & Euphrates: 2 to 4 players, both boards, civilization buildings, the wonder, the English variant."""
+
+    id = "tigris"
+    title = "Tigris & Euphrates"
+    seat_counts = (2, 3, 4)
+    seat_names = DYNASTIES
+    rules_version = 1
+    options = (
+        Option("board", ("standard", "advanced"), "Ten treasures on the standard board, fourteen on the advanced one."),
+        Option("buildings", ("off", "on"), "Lines of three tiles allow civilization buildings that double points."),
+        Option("wonder", ("off", "on"), "A cross of five tiles allows the wonder, which serves one king."),
+        Option("support", ("free", "english"), "English: tiles are added to a conflict only where they decide it."),
+        Option("points", ("hidden", "open"), "Open: everybody sees everybody's victory points and treasures."),
+        Option("bagCount", ("hidden", "shown"), "Shown: everybody sees how many tiles are left in the bag."),
+    )
+    presets = (
+        Preset("classic", "Classic 1997", ()),
+        Preset("german", "Second German edition", (("buildings", "on"),)),
+        Preset("new", "New edition 2015", (("board", "advanced"), ("buildings", "on"), ("wonder", "on"))),
+        Preset("english", "English variant", (("support", "english"),)),
+        Preset(
+            "everything",
+            "Everything on",
+            (("board", "advanced"), ("buildings", "on"), ("wonder", "on"), ("support", "english")),
+        ),
+    )
+
+    def list_actions(self) -> Sequence[Action | None]:
+        """Every action by its number."""
+        return actions.list_actions()
+
+    def outcome(self, position: Position) -> Outcome:
+        """Ranks, the totals of each seat from the weakest colour up, and which of the two ends it was."""
+        import numpy as np
+
+        ranks = np.zeros(position.seats, dtype=np.int64)
+        self.doors.ranks(position.states, 0, ranks)
+        s = position.record
+        scores = tuple(tuple(int(n) for n in sorted_totals(s, seat)) for seat in range(position.seats))
+        return Outcome(tuple(int(rank) for rank in ranks), scores, END_NAMES[s.ended])
+
+    def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
+        """What a seat may see."""
+        return view.view(position, seat)
+
+    def open_view(self, position: Position) -> dict[str, Any]:
+        """The whole position."""
+        return view.open_view(position)
+
+    def prompt(self, position: Position) -> Sentence:
+        """What is being asked."""
+        return words.prompt(position)
+
+    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+        """What happened."""
+        return words.tell(before, action, after, seat)
+
+    def refuse(self, position: Position, action: Action) -> Sentence:
+        """Why not."""
+        return reasons.refuse(position, action)
+
+    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+        """The table as text."""
+        return picture.picture(position, seat, colour)

@@ -1,0 +1,293 @@
+"""The legal answers to the open question: all of them, or one picked at random without listing."""
+
+from __future__ import annotations
+
+from shedu.core.bits import lowest_bit, popcount
+from shedu.core.chance import below
+from shedu.core.kernel import rule
+from shedu.games.tigris.board import LAND, RIVER
+from shedu.games.tigris.buildings import building_cells
+from shedu.games.tigris.cells import CELLS, WORD, WORDS, common, load, minus, nth, size
+from shedu.games.tigris.conflict import can_add, open_wars
+from shedu.games.tigris.ids import (
+    ADD_TILES,
+    CATASTROPHE,
+    CHOOSE_POINT,
+    CHOOSE_WAR,
+    DECLINE,
+    END,
+    PLACE_LEADER,
+    PLACE_TILE,
+    PUT_BUILDING,
+    PUT_MONUMENT,
+    PUT_WONDER,
+    SWAP,
+    TAKE_TREASURE,
+    WITHDRAW,
+    handful,
+)
+from shedu.games.tigris.kingdoms import linking, touch_counts, touch_counts_lifted, vacant
+from shedu.games.tigris.monuments import cross_with_placed, fits, square_with_placed
+from shedu.games.tigris.pieces import BLUE, COLOURS, HAND, MONUMENTS, NOWHERE
+from shedu.games.tigris.placing import (
+    beside_temples,
+    can_join_by_leader,
+    can_join_by_tile,
+    catastrophe_targets,
+    ground_for,
+)
+from shedu.games.tigris.state import ACT, ADD, BUILD, MONUMENT, NEXT_WAR, TREASURE, WONDER_POINT
+from shedu.games.tigris.treasures import treasure_choices
+
+
+@rule
+def list_cells(ids, n, base, cells):
+    """Append the action `base + cell` for every cell of a set; the new length of the list."""
+    for w in range(WORDS):
+        word = cells[w]
+        start = base + w * WORD
+        while word != 0:
+            ids[n] = start + lowest_bit(word)
+            n += 1
+            word &= word - 1
+    return n
+
+
+@rule
+def list_actions(s, ids):
+    """The actions of the active player (T-16), and ending the turn (T-15)."""
+    linked = linking(s)
+    leaders = load(s.leaders)
+    empty = vacant(s, linked)
+    one, two, three = touch_counts(linked, leaders)
+    seat = s.active
+    ids[0] = END
+    n = 1
+    stands = beside_temples(s, empty)
+    for colour in range(COLOURS):
+        origin = s.leader_cell[seat, colour]
+        base = PLACE_LEADER + colour * CELLS
+        if origin == NOWHERE:
+            n = list_cells(ids, n, base, minus(stands, two))  # T-24
+            continue
+        ids[n] = WITHDRAW + colour
+        n += 1
+        joins = touch_counts_lifted(one, two, three, origin, linked, leaders)[1]
+        n = list_cells(ids, n, base, minus(stands, joins))
+    for colour in range(COLOURS):
+        if s.hand[seat, colour] > 0:
+            cells = minus(common(empty, ground_for(s, colour)), three)  # T-30, T-31
+            n = list_cells(ids, n, PLACE_TILE + colour * CELLS, cells)
+    if s.catastrophes_left[seat] > 0:
+        n = list_cells(ids, n, CATASTROPHE, catastrophe_targets(s, empty))
+    return list_swaps(s, ids, n)
+
+
+@rule
+def list_swaps(s, ids, n):
+    """Every handful of one to six tiles that the active player holds (T-44a, R-17)."""
+    hand = s.hand[s.active]
+    for red in range(hand[0] + 1):
+        for blue in range(hand[1] + 1):
+            for green in range(hand[2] + 1):
+                for black in range(hand[3] + 1):
+                    if red + blue + green + black > 0:
+                        ids[n] = SWAP + handful(red, blue, green, black)
+                        n += 1
+    return n
+
+
+@rule
+def list_monuments(s, ids):
+    """Nothing, every square with every fitting monument, every cross with the wonder (Q-3, R-9, R-10)."""
+    ids[0] = DECLINE
+    n = 1
+    for k in range(4):
+        corner = square_with_placed(s, k)
+        if corner == NOWHERE:
+            continue
+        for monument in range(MONUMENTS):
+            if fits(s, monument, s.placed_colour):
+                ids[n] = PUT_MONUMENT + monument * CELLS + corner
+                n += 1
+    if s.wonder != 0 and s.wonder_cell == NOWHERE:
+        for k in range(5):
+            centre = cross_with_placed(s, k)
+            if centre != NOWHERE:
+                ids[n] = PUT_WONDER + centre
+                n += 1
+    return n
+
+
+@rule
+def list_answers(s, ids):
+    """All legal answers to the open question of a seat; how many."""
+    n = 0
+    if s.question == ACT:
+        n = list_actions(s, ids)
+    elif s.question == ADD:
+        for tiles in range(HAND + 1):
+            if can_add(s, tiles):
+                ids[n] = ADD_TILES + tiles
+                n += 1
+    elif s.question == NEXT_WAR:
+        wars = open_wars(s)
+        for colour in range(COLOURS):
+            if wars >> colour & 1:
+                ids[n] = CHOOSE_WAR + colour
+                n += 1
+    elif s.question == BUILD:
+        ids[0] = DECLINE
+        n = list_cells(ids, 1, PUT_BUILDING, building_cells(s))
+    elif s.question == MONUMENT:
+        n = list_monuments(s, ids)
+    elif s.question == TREASURE:
+        n = list_cells(ids, 0, TAKE_TREASURE, treasure_choices(s))
+    elif s.question == WONDER_POINT:
+        for colour in range(COLOURS):
+            ids[n] = CHOOSE_POINT + colour
+            n += 1
+    return n
+
+
+@rule
+def pick_swap(s, rng):
+    """A swap, every one as likely."""
+    hand = s.hand[s.active]
+    pick = 1 + below(rng, (hand[0] + 1) * (hand[1] + 1) * (hand[2] + 1) * (hand[3] + 1) - 1)
+    red = pick % (hand[0] + 1)
+    pick //= hand[0] + 1
+    blue = pick % (hand[1] + 1)
+    pick //= hand[1] + 1
+    green = pick % (hand[2] + 1)
+    return SWAP + handful(red, blue, green, pick // (hand[2] + 1))
+
+
+@rule
+def pick_action(s, rng):
+    """An action of the active player, every legal one as likely.
+
+    Picks among all actions that are legal as far as the cell itself tells, and picks again if it joins too many
+    kingdoms: exact, and far cheaper than looking at all kingdoms.
+    """
+    seat = s.active
+    hand = s.hand[seat]
+    linked = linking(s)
+    empty = vacant(s, linked)
+    stands = beside_temples(s, empty)
+    targets = catastrophe_targets(s, empty)
+    standing = size(stands)
+    land = size(common(empty, LAND[s.board]))
+    river = size(empty) - land
+    on_board = 0
+    tiles = 0
+    for colour in range(COLOURS):
+        if s.leader_cell[seat, colour] != NOWHERE:
+            on_board += 1
+        if hand[colour] > 0:
+            tiles += river if colour == BLUE else land
+    catastrophes = size(targets) if s.catastrophes_left[seat] > 0 else 0
+    swaps = (hand[0] + 1) * (hand[1] + 1) * (hand[2] + 1) * (hand[3] + 1) - 1
+    total = 1 + on_board + COLOURS * standing + tiles + catastrophes + swaps
+    while True:
+        pick = below(rng, total)
+        if pick < tiles:
+            for colour in range(COLOURS):
+                cells = river if colour == BLUE else land
+                if hand[colour] == 0:
+                    continue
+                if pick < cells:
+                    cell = nth(common(empty, ground_for(s, colour)), pick)
+                    if can_join_by_tile(s, cell, linked):
+                        return PLACE_TILE + colour * CELLS + cell
+                    break
+                pick -= cells
+            continue
+        pick -= tiles
+        if pick < COLOURS * standing:
+            colour = pick // standing
+            cell = nth(stands, pick - colour * standing)
+            if can_join_by_leader(s, colour, cell, linked):
+                return PLACE_LEADER + colour * CELLS + cell
+            continue
+        pick -= COLOURS * standing
+        if pick < catastrophes:
+            return CATASTROPHE + nth(targets, pick)
+        pick -= catastrophes
+        if pick < swaps:
+            return pick_swap(s, rng)
+        pick -= swaps
+        if pick == 0:
+            return END
+        for colour in range(COLOURS):
+            if s.leader_cell[seat, colour] != NOWHERE:
+                pick -= 1
+                if pick == 0:
+                    return WITHDRAW + colour
+
+
+@rule
+def nth_bit(bits, n):
+    """The index of the n-th set bit, counted from 0."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest_bit(bits)
+
+
+@rule
+def pick_addition(s, rng):
+    """How many tiles to add, every legal number as likely."""
+    allowed = 0
+    for tiles in range(HAND + 1):
+        if can_add(s, tiles):
+            allowed |= 1 << tiles
+    return ADD_TILES + nth_bit(allowed, below(rng, popcount(allowed)))
+
+
+@rule
+def pick_monument(s, rng):
+    """Nothing, a monument or the wonder, every possibility as likely."""
+    squares = 0
+    for k in range(4):
+        if square_with_placed(s, k) != NOWHERE:
+            squares |= 1 << k
+    fitting = 0
+    for monument in range(MONUMENTS):
+        if fits(s, monument, s.placed_colour):
+            fitting |= 1 << monument
+    crosses = 0
+    if s.wonder != 0 and s.wonder_cell == NOWHERE:
+        for k in range(5):
+            if cross_with_placed(s, k) != NOWHERE:
+                crosses |= 1 << k
+    fit = popcount(fitting)
+    monuments = popcount(squares) * fit
+    pick = below(rng, 1 + monuments + popcount(crosses)) - 1
+    if pick < 0:
+        return DECLINE
+    if pick < monuments:
+        corner = square_with_placed(s, nth_bit(squares, pick // fit))
+        return PUT_MONUMENT + nth_bit(fitting, pick % fit) * CELLS + corner
+    return PUT_WONDER + cross_with_placed(s, nth_bit(crosses, pick - monuments))
+
+
+@rule
+def pick_answer(s, rng):
+    """One legal answer to the open question of a seat, every one as likely."""
+    if s.question == ACT:
+        return pick_action(s, rng)
+    if s.question == ADD:
+        return pick_addition(s, rng)
+    if s.question == NEXT_WAR:
+        wars = open_wars(s)
+        return CHOOSE_WAR + nth_bit(wars, below(rng, popcount(wars)))
+    if s.question == BUILD:
+        cells = building_cells(s)
+        pick = below(rng, 1 + size(cells))
+        return DECLINE if pick == 0 else PUT_BUILDING + nth(cells, pick - 1)
+    if s.question == MONUMENT:
+        return pick_monument(s, rng)
+    if s.question == TREASURE:
+        choices = treasure_choices(s)
+        return TAKE_TREASURE + nth(choices, below(rng, size(choices)))
+    return CHOOSE_POINT + below(rng, COLOURS)

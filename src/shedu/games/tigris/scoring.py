@@ -1,0 +1,42 @@
+"""The final score: treasures allotted, the weakest colour compared first (T-92 to T-95)."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+
+
+@rule
+def sorted_totals(s, seat):
+    """The four totals of a seat in rising order, each treasure added to the smallest (T-95)."""
+    a, b, c, d = int(s.points[seat, 0]), int(s.points[seat, 1]), int(s.points[seat, 2]), int(s.points[seat, 3])
+    treasures = int(s.treasures_held[seat])
+    while True:
+        a, b = min(a, b), max(a, b)
+        c, d = min(c, d), max(c, d)
+        a, c = min(a, c), max(a, c)
+        b, d = min(b, d), max(b, d)
+        b, c = min(b, c), max(b, c)
+        if treasures == 0:
+            return (a, b, c, d)
+        step = max(1, min(treasures, b - a))
+        a += step
+        treasures -= step
+
+
+@rule
+def score(s, seat):
+    """One number that orders final results as T-92 and T-93 do."""
+    a, b, c, d = sorted_totals(s, seat)
+    return ((a * 1024 + b) * 1024 + c) * 1024 + d
+
+
+@rule
+def ranks(s, out):
+    """The rank of every seat, 1 the best; equal results share a rank (T-94)."""
+    for seat in range(s.seats):
+        mine = score(s, seat)
+        rank = 1
+        for other in range(s.seats):
+            if score(s, other) > mine:
+                rank += 1
+        out[seat] = rank
