@@ -39,6 +39,7 @@ def next_word(rng):  # type: ignore[no-untyped-def]
 @rule
 def below(rng, n):  # type: ignore[no-untyped-def]
     """A random whole number from 0 to n-1, each exactly as likely (n at most 2**31)."""
+    n = int(n)
     product = next_word(rng) * n
     if product & WORD < n:
         unfair = (WORD + 1 - n) % n

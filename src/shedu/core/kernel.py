@@ -97,7 +97,7 @@ def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
     """The cache group of a module: its game with that game's kernel, or the core."""
     base, _, bound_to = module.partition("@")
     if bound_to:
-        return bound_to, (base, f"{PACKAGE}.games.{bound_to}.kernel")
+        return bound_to, (base, *given_to(base, bound_to).values())
     parts = base.split(".")
     if len(parts) > 2 and parts[1] == "games":
         return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.kernel")
@@ -126,8 +126,16 @@ def rule(function: F) -> F:
     return compiled
 
 
+def given_to(template: str, game_id: str) -> dict[str, str]:
+    """The modules of a game that a template finds among its globals: the kernel, and for bots the game's mind."""
+    given = {"rules": f"{PACKAGE}.games.{game_id}.kernel"}
+    if template.startswith(f"{PACKAGE}.bots."):
+        given["mind"] = f"{PACKAGE}.games.{game_id}.mind"
+    return given
+
+
 def bind(template: str, game_id: str) -> ModuleType:
-    """A copy of a template module whose global `rules` is the kernel of one game.
+    """A copy of a template module whose global `rules` is the kernel of one game (and `mind` its mind, for bots).
 
     Code that serves every game (playouts, search, doors for Python) is written once over `rules` and compiled once a
     game. Passing rule functions as arguments would do the same but could not be cached.
@@ -139,7 +147,8 @@ def bind(template: str, game_id: str) -> ModuleType:
     assert spec is not None and spec.origin is not None, template
     module = ModuleType(name, f"{template} over the rules of {game_id}")
     module.__file__ = spec.origin
-    module.__dict__["rules"] = importlib.import_module(f"{PACKAGE}.games.{game_id}.kernel")
+    for name_given, source in given_to(template, game_id).items():
+        module.__dict__[name_given] = importlib.import_module(source)
     sys.modules[name] = module
     exec(compile(Path(spec.origin).read_bytes(), spec.origin, "exec"), module.__dict__)
     return module

@@ -67,26 +67,26 @@ def store(field, cells):
 @rule
 def put(field, cell):
     """Add a cell to the set kept in a field."""
-    field[cell // WORD] |= 1 << (cell % WORD)
+    field[cell // WORD] |= 1 << (int(cell) % WORD)
 
 
 @rule
 def take(field, cell):
     """Take a cell out of the set kept in a field."""
-    field[cell // WORD] &= ~(1 << (cell % WORD))
+    field[cell // WORD] &= ~(1 << (int(cell) % WORD))
 
 
 @rule
 def holds(field, cell):
     """Whether the set kept in a field, or a set, holds a cell."""
-    return (int(field[cell // WORD]) >> (cell % WORD)) & 1 == 1
+    return (int(field[cell // WORD]) >> (int(cell) % WORD)) & 1 == 1
 
 
 @rule
 def single(cell):
     """The set of one cell."""
-    word = cell // WORD
-    bit = 1 << (cell - word * WORD)
+    word = int(cell) // WORD
+    bit = 1 << (int(cell) - word * WORD)
     return (
         bit if word == 0 else 0,
         bit if word == 1 else 0,

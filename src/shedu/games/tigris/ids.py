@@ -44,4 +44,4 @@ MAX_LEGAL = 2048  # no position has more legal actions or outcomes of chance
 @rule
 def handful(red, blue, green, black):
     """The number of a handful."""
-    return int(HANDFUL_AT[((red * BASE + blue) * BASE + green) * BASE + black])
+    return int(HANDFUL_AT[((int(red) * BASE + int(blue)) * BASE + int(green)) * BASE + int(black)])

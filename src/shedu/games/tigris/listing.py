@@ -151,16 +151,22 @@ def list_answers(s, ids):
 
 
 @rule
+def swap_count(hand):
+    """How many swaps a hand allows."""
+    return (int(hand[0]) + 1) * (int(hand[1]) + 1) * (int(hand[2]) + 1) * (int(hand[3]) + 1) - 1
+
+
+@rule
 def pick_swap(s, rng):
     """A swap, every one as likely."""
     hand = s.hand[s.active]
-    pick = 1 + below(rng, (hand[0] + 1) * (hand[1] + 1) * (hand[2] + 1) * (hand[3] + 1) - 1)
-    red = pick % (hand[0] + 1)
-    pick //= hand[0] + 1
-    blue = pick % (hand[1] + 1)
-    pick //= hand[1] + 1
-    green = pick % (hand[2] + 1)
-    return SWAP + handful(red, blue, green, pick // (hand[2] + 1))
+    pick = 1 + below(rng, swap_count(hand))
+    reds, blues, greens = int(hand[0]) + 1, int(hand[1]) + 1, int(hand[2]) + 1
+    red = pick % reds
+    pick //= reds
+    blue = pick % blues
+    pick //= blues
+    return SWAP + handful(red, blue, pick % greens, pick // greens)
 
 
 @rule
@@ -187,7 +193,7 @@ def pick_action(s, rng):
         if hand[colour] > 0:
             tiles += river if colour == BLUE else land
     catastrophes = size(targets) if s.catastrophes_left[seat] > 0 else 0
-    swaps = (hand[0] + 1) * (hand[1] + 1) * (hand[2] + 1) * (hand[3] + 1) - 1
+    swaps = swap_count(hand)
     total = 1 + on_board + COLOURS * standing + tiles + catastrophes + swaps
     while True:
         pick = below(rng, total)

@@ -1,0 +1,66 @@
+"""Random games played inside the kernel with every position checked. A template: `kernel.bind` makes one copy a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shedu.core.kernel import rule
+
+rules: Any = globals()["rules"]
+
+ENDLESS = -1  # the fault of a game that does not end; a game's own faults are numbered from 1
+NOT_THE_ACTOR = -2  # the fault of a position that asks a seat nobody sits on
+
+# What the report on a run holds.
+GAMES, DECISIONS, ACTIONS, FAULT, PLY = range(5)
+REPORT = 5
+
+
+@rule
+def fault_in(s: Any, seats: int) -> int:
+    """Nought, or the number of a fault in a position."""
+    who = rules.actor(s)
+    if who != rules.CHANCE and who != rules.GAME_OVER and (who < 0 or who >= seats):
+        return NOT_THE_ACTOR
+    return int(rules.sound(s))
+
+
+@rule
+def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, report: Any) -> int:
+    """Play one random game in states[0], with states[1] to remember the position before; nought or its fault."""
+    s = states[0]
+    rules.deal(s, seats, choices)
+    decisions = 0
+    ply = 0
+    fault = fault_in(s, seats)
+    who = rules.actor(s)
+    while who != rules.GAME_OVER and fault == 0:
+        if who != rules.CHANCE:
+            decisions += 1
+        if decisions > limit:
+            fault = ENDLESS
+            break
+        states[1] = states[0]
+        action = rules.sample(s, rng)
+        rules.apply(s, action)
+        ply += 1
+        fault = fault_in(s, seats)
+        if fault == 0:
+            fault = int(rules.explained(states[1], action, s))
+        who = rules.actor(s)
+    report[GAMES] += 1
+    report[DECISIONS] += decisions
+    report[ACTIONS] += ply
+    if fault != 0:
+        report[FAULT] = fault
+        report[PLY] = ply
+    return fault
+
+
+@rule
+def soak_games(states: Any, seats: int, choices: Any, rngs: Any, limit: int, report: Any) -> int:
+    """Play a random game from every generator until one has a fault; how many were played without."""
+    for k in range(len(rngs)):
+        if soak_game(states, seats, choices, rngs[k], limit, report) != 0:
+            return k
+    return len(rngs)

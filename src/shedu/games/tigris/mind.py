@@ -1,0 +1,193 @@
+"""What Tigris & Euphrates adds for bots: how good a position is for each seat, and how promising an action looks.
+
+A position is judged by a few numbers a seat (`FEATURES`), weighed by `WEIGHTS`; the weighted sums become chances of winning.
+The weights were fitted to the results of games between bots, see `docs/bots.md`.
+"""
+
+from __future__ import annotations
+
+import math
+
+from shedu.core.kernel import rule
+from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size
+from shedu.games.tigris.kingdoms import leader_in, linking, temples_beside
+from shedu.games.tigris.pieces import (
+    COLOURS,
+    KING,
+    MONUMENT_PAIRS,
+    MONUMENTS,
+    NOBODY,
+    NOWHERE,
+    RED,
+    TRADER,
+)
+from shedu.games.tigris import promise as glance
+from shedu.games.tigris.scoring import score, sorted_totals
+from shedu.games.tigris.state import ACT, OVER
+from shedu.games.tigris.turn import bag_size
+
+FEATURES = (
+    "weakest",  # total of the weakest colour, treasures allotted
+    "second",  # how far the second weakest is above it, at most 6
+    "third",  # how far the third is above it, at most 6
+    "treasures",  # treasures held
+    "leaders",  # leaders on the board
+    "needed leaders",  # the same, weighed by how much their colours are needed
+    "inner",  # temples beside the own leaders, at most 3 each
+    "outer",  # supporters of the own leaders, at most 5 each
+    "income",  # points a turn from monuments, weighed by need
+    "all income",  # points a turn from monuments
+    "joker",  # needed colours that only the king scores
+    "threat",  # how much stronger a neighbouring rival is in a war
+    "prey",  # how much weaker
+    "temples in hand",
+    "useful hand",  # tiles that would score at once, weighed by need
+    "catastrophes",
+    "trader's treasure",  # a treasure in the own trader's kingdom
+    "tempo",  # actions left in the own turn
+    "wonder",  # the own king is in the wonder's kingdom
+)
+COUNT = len(FEATURES)
+WORK = COUNT
+promise = glance.promise
+EARLY_BAG = 120.0  # tiles in the bag at the start, about
+
+# Weight of each feature, at the end of the game and at its start; in between in proportion to the tiles in the bag.
+WEIGHTS = (
+    (0.90, 0.45),
+    (0.20, 0.10),
+    (0.12, 0.06),
+    (0.30, 0.20),
+    (0.05, 0.30),
+    (0.10, 0.40),
+    (0.03, 0.08),
+    (0.02, 0.06),
+    (0.30, 0.60),
+    (0.05, 0.10),
+    (0.10, 0.20),
+    (-0.15, -0.15),
+    (0.10, 0.10),
+    (0.03, 0.05),
+    (0.10, 0.08),
+    (0.02, 0.05),
+    (0.10, 0.15),
+    (0.10, 0.08),
+    (0.20, 0.40),
+)
+
+
+@rule
+def is_calm(s):
+    """Whether nothing is left open of the last action."""
+    return s.question == ACT
+
+
+@rule
+def need(s, seat, colour, weakest):
+    """How much a point of a colour matters: 1 in the weakest colour, less and less above it."""
+    return 1.0 / (1.0 + 0.5 * max(0, s.points[seat, colour] - weakest))
+
+
+@rule
+def features(s, seat, out):
+    """The numbers by which a position is judged for a seat, in the order of FEATURES."""
+    for k in range(COUNT):
+        out[k] = 0.0
+    a, b, c, _ = sorted_totals(s, seat)
+    out[0] = a
+    out[1] = min(b - a, 6)
+    out[2] = min(c - a, 6)
+    out[3] = s.treasures_held[seat]
+    weakest = min(s.points[seat, 0], s.points[seat, 1], s.points[seat, 2], s.points[seat, 3])
+    linked = linking(s)
+    for colour in range(COLOURS):
+        wanted = need(s, seat, colour, weakest)
+        if s.leader_cell[seat, colour] == NOWHERE:
+            judge_joker(s, seat, colour, wanted, linked, out)
+        else:
+            judge_leader(s, seat, colour, wanted, linked, out)
+    out[13] = s.hand[seat, RED]
+    out[15] = s.catastrophes_left[seat]
+    if s.active == seat:
+        out[17] = s.actions_left
+
+
+@rule
+def judge_joker(s, seat, colour, wanted, linked, out):
+    """A colour without a leader of one's own: the king may score it all the same (T-37)."""
+    king = s.leader_cell[seat, KING]
+    if colour == KING or king == NOWHERE:
+        return
+    if leader_in(s, colour, flood(single(king), linked)) == NOBODY:
+        out[10] += wanted
+        out[14] += wanted * min(2, s.hand[seat, colour])
+
+
+@rule
+def judge_leader(s, seat, colour, wanted, linked, out):
+    """A leader on the board: its strength, its income, its neighbours."""
+    cell = s.leader_cell[seat, colour]
+    kingdom = flood(single(cell), linked)
+    supporters = size(common(kingdom, load(s.tiles[colour])))
+    out[4] += 1.0
+    out[5] += wanted
+    out[6] += min(3, temples_beside(s, cell))
+    out[7] += min(5, supporters)
+    out[14] += wanted * min(2, s.hand[seat, colour])
+    for monument in range(MONUMENTS):
+        corner = s.monument_cell[monument]
+        pair = MONUMENT_PAIRS[monument]
+        if corner != NOWHERE and (pair[0] == colour or pair[1] == colour) and holds(kingdom, corner):
+            out[8] += wanted
+            out[9] += 1.0
+    if colour == TRADER and meets(kingdom, load(s.treasures)):
+        out[16] = 1.0
+    if colour == KING and s.wonder_cell != NOWHERE and holds(kingdom, s.wonder_cell):
+        out[18] = 1.0
+    near = grow(grow(kingdom))
+    for other in range(s.seats):
+        rival = s.leader_cell[other, colour]
+        if other == seat or rival == NOWHERE or holds(kingdom, rival):
+            continue
+        theirs = flood(single(rival), linked)
+        if meets(near, theirs):
+            lead = size(common(theirs, load(s.tiles[colour]))) - supporters
+            if lead > 0:
+                out[11] += min(3, lead) * (0.5 + 0.5 * wanted)
+            else:
+                out[12] += min(3, 1 - lead) * (0.5 + 0.5 * wanted)
+
+
+@rule
+def worth(s, seat, early, work):
+    """The weighted sum of a seat's features; `early` goes from 1 at the start to 0 at the end."""
+    features(s, seat, work)
+    total = 0.0
+    for k in range(COUNT):
+        total += work[k] * (WEIGHTS[k][0] + early * (WEIGHTS[k][1] - WEIGHTS[k][0]))
+    return total
+
+
+@rule
+def evaluate(s, chances, work):
+    """The chance of winning of every seat; at the end who has won. `work` has room for WORK numbers."""
+    if s.question == OVER:
+        best = 0
+        winners = 0
+        for seat in range(s.seats):
+            mine = score(s, seat)
+            if seat == 0 or mine > best:
+                best = mine
+                winners = 1
+            elif mine == best:
+                winners += 1
+        for seat in range(s.seats):
+            chances[seat] = 1.0 / winners if score(s, seat) == best else 0.0
+        return
+    early = min(1.0, bag_size(s) / EARLY_BAG)
+    total = 0.0
+    for seat in range(s.seats):
+        chances[seat] = math.exp(min(30.0, worth(s, seat, early, work)))
+        total += chances[seat]
+    for seat in range(s.seats):
+        chances[seat] /= total
