@@ -238,7 +238,7 @@ class Position:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._actor == self.game.kernel.GAME_OVER
+        return bool(self._actor == self.game.kernel.GAME_OVER)
 
     def legal_ids(self) -> np.ndarray:
         """The numbers of all legal actions, or of all outcomes of chance."""

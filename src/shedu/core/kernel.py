@@ -15,7 +15,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -53,7 +53,7 @@ def _path_of(module: str) -> Path | None:
     return None
 
 
-@lru_cache(maxsize=None)
+@cache
 def _imports_of(path: Path) -> tuple[Path, ...]:
     """Source files of this package that a file imports."""
     found: list[Path] = []
@@ -80,7 +80,7 @@ def sources_of(*modules: str) -> list[Path]:
     return sorted(seen)
 
 
-@lru_cache(maxsize=None)
+@cache
 def fingerprint(*modules: str) -> str:
     """A hash over the sources of the given modules and the versions that compile them."""
     import numba
