@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 
 from shedu.core.errors import Unreadable
@@ -13,7 +13,7 @@ GAMES = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def game(game_id: str) -> Game:
     """The game with an id."""
     if game_id not in GAMES:

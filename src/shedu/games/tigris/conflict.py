@@ -18,7 +18,7 @@ from shedu.games.tigris.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR
 
 @rule
 def begin_revolt(s, colour, defender):
-    """The active player's leader, just placed, meets another of its colour: the attacker is asked first (T-45 to T-47)."""
+    """A leader just placed meets another of its colour: strengths, then the attacker is asked (T-45 to T-47)."""
     s.conflict = REVOLT
     s.conflict_colour = colour
     s.attacker = s.active

@@ -90,7 +90,7 @@ def deal_into(rng, bag, tiles, field):
 
 @rule
 def redeal(s, seat, rng):
-    """Deal anew what a seat cannot know: the bag, the other hands, what the others swapped away; a seat of -1 knows none.
+    """Deal anew what a seat cannot know: the bag, the other hands, what the others swapped away (-1 knows no hand).
 
     The outcome depends on what the seat knows and on the generator alone.
     """

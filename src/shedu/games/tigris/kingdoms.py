@@ -65,7 +65,7 @@ def leader_in(s, colour, region):
 
 @rule
 def kingdoms_touched(cell, linked, leaders):
-    """How many kingdoms have a piece next to a cell, given the linking pieces and the leaders among them (T-24, T-31)."""
+    """How many kingdoms have a piece next to a cell, given linking pieces and the leaders among them (T-24, T-31)."""
     rest = common(neighbours(cell), linked)
     touched = 0
     while not is_empty(rest):

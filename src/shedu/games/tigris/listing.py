@@ -5,7 +5,7 @@ from __future__ import annotations
 from shedu.core.bits import lowest_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
-from shedu.games.tigris.board import LAND, RIVER
+from shedu.games.tigris.board import LAND
 from shedu.games.tigris.buildings import building_cells
 from shedu.games.tigris.cells import CELLS, WORD, WORDS, common, load, minus, nth, size
 from shedu.games.tigris.conflict import can_add, open_wars

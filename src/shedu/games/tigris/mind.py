@@ -1,7 +1,7 @@
 """What Tigris & Euphrates adds for bots: how good a position is for each seat, and how promising an action looks.
 
-A position is judged by a few numbers a seat (`FEATURES`), weighed by `WEIGHTS`; the weighted sums become chances of winning.
-The weights were fitted to the results of games between bots, see `docs/bots.md`.
+A position is judged by a few numbers a seat (`FEATURES`), weighed by `WEIGHTS`; the weighted sums become chances of
+winning. The weights were fitted to the results of games between bots, see `docs/bots.md`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 from shedu.core.kernel import rule
+from shedu.games.tigris import promise as glance
 from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size
 from shedu.games.tigris.kingdoms import leader_in, linking, temples_beside
 from shedu.games.tigris.pieces import (
@@ -21,7 +22,6 @@ from shedu.games.tigris.pieces import (
     RED,
     TRADER,
 )
-from shedu.games.tigris import promise as glance
 from shedu.games.tigris.scoring import score, sorted_totals
 from shedu.games.tigris.state import ACT, OVER
 from shedu.games.tigris.turn import bag_size

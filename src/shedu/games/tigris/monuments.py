@@ -12,7 +12,6 @@ from shedu.games.tigris.pieces import (
     MONUMENT_PAIRS,
     MONUMENTS,
     NOWHERE,
-    RED,
 )
 
 

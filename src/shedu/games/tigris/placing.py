@@ -29,7 +29,6 @@ from shedu.games.tigris.kingdoms import (
     return_leader,
     return_leaders_without_temple,
     tiles_face_up,
-    vacant,
 )
 from shedu.games.tigris.pieces import BLUE, COLOURS, KING, NOBODY, NOWHERE, RED
 from shedu.games.tigris.state import (

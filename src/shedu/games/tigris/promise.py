@@ -40,7 +40,6 @@ from shedu.games.tigris.kingdoms import leader_in, linking
 from shedu.games.tigris.monuments import is_square
 from shedu.games.tigris.pieces import COLOURS, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
 
-
 # What things are worth at a glance, in points of a colour that is needed.
 POINT = 1.0
 RIVALS_POINT = -0.6

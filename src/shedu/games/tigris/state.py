@@ -1,6 +1,7 @@
 """The position of Tigris & Euphrates as one record. No rule in it.
 
-Sets of cells are four words each (see `cells`). Cells, seats and colours are plain numbers; `NOWHERE` and `NOBODY` are -1.
+Sets of cells are four words each (see `cells`). Cells, seats and colours are plain numbers; `NOWHERE` and `NOBODY`
+are -1.
 """
 
 from __future__ import annotations

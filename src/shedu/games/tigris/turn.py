@@ -139,7 +139,7 @@ def bag_size(s):
 
 @rule
 def ask_to_draw(s):
-    """Ask chance for the next refill, the active player first, then clockwise; whether a question is open (T-88, T-90)."""
+    """Ask chance for the next refill, active player first, then clockwise; whether a question is open (T-88, T-90)."""
     for step in range(s.seats):
         seat = (s.active + step) % s.seats
         missing = HAND - hand_size(s, seat)
