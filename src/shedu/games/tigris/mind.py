@@ -15,6 +15,7 @@ from shedu.games.tigris.kingdoms import leader_in, linking, temples_beside
 from shedu.games.tigris.pieces import (
     COLOURS,
     KING,
+    LAST_TREASURES,
     MONUMENT_PAIRS,
     MONUMENTS,
     NOBODY,
@@ -51,6 +52,7 @@ COUNT = len(FEATURES)
 WORK = COUNT
 promise = glance.promise
 EARLY_BAG = 120.0  # tiles in the bag at the start, about
+EARLY_TREASURES = 6.0  # treasures above the last two from which their end is far
 
 # Weight of each feature, at the end of the game and at its start; in between in proportion to the tiles in the bag.
 WEIGHTS = (
@@ -74,6 +76,13 @@ WEIGHTS = (
     (0.10, 0.08),
     (0.20, 0.40),
 )
+
+
+@rule
+def earliness(s):
+    """1 at the start of the game, falling to 0 at its end: by the tiles in the bag or the treasures left (T-90, T-91)."""
+    treasures = size(load(s.treasures)) - LAST_TREASURES
+    return max(0.0, min(1.0, bag_size(s) / EARLY_BAG, treasures / EARLY_TREASURES))
 
 
 @rule
@@ -184,10 +193,19 @@ def evaluate(s, chances, work):
         for seat in range(s.seats):
             chances[seat] = 1.0 / winners if score(s, seat) == best else 0.0
         return
-    early = min(1.0, bag_size(s) / EARLY_BAG)
+    early = earliness(s)
     total = 0.0
     for seat in range(s.seats):
         chances[seat] = math.exp(min(30.0, worth(s, seat, early, work)))
         total += chances[seat]
     for seat in range(s.seats):
         chances[seat] /= total
+
+
+@rule
+def forecast(s, points, work):
+    """The total of the weakest colour that every seat is expected to end with."""
+    early = earliness(s)
+    for seat in range(s.seats):
+        weakest = sorted_totals(s, seat)[0]
+        points[seat] = weakest if s.question == OVER else weakest + 6.0 * early

@@ -1,0 +1,118 @@
+"""Fits the weights of a game's mind to the results of games: `python -m shedu.arena.tune GAME`.
+
+Bots that look one action ahead play each other; positions on the way are kept as features, and the weights are those
+under which the seats that won had looked most likely to win (multinomial logistic regression, by Newton's method with a
+small pull towards nought). Repeating it lets the next games be played with better weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from shedu.core.chance import generator
+from shedu.core.game import Game
+from shedu.core.kernel import bind
+from shedu.games import game
+
+EVERY = 4  # one calm position in so many is kept
+KEPT = 400  # positions kept of a game, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """Positions of finished games: features by seat, how early, who won (shares), and the final weakest total."""
+
+    features: np.ndarray
+    phases: np.ndarray
+    won: np.ndarray
+    finals: np.ndarray
+    games: int
+
+
+def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int]) -> Lessons:
+    """Play for some seconds and keep what happened."""
+    lessons = bind("shedu.bots.lessons", one.id)
+    kernel = one.kernel
+    rng = generator(seed, 77)
+    states = np.zeros(3, dtype=kernel.RECORD)
+    ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
+    chances = np.zeros(kernel.MAX_SEATS)
+    work = np.zeros(lessons.mind.WORK)
+    ranks = np.zeros(kernel.MAX_SEATS, dtype=np.int64)
+    parts: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
+    end = time.perf_counter() + seconds
+    games = 0
+    while time.perf_counter() < end:
+        features = np.zeros((KEPT, seats, lessons.mind.COUNT))
+        phases = np.zeros(KEPT)
+        one.doors.deal(states, 0, seats, np.array(options, dtype=np.int64))
+        n = lessons.play_lesson(states, rng, EVERY, ids, chances, work, features, phases)
+        if one.doors.actor(states, 0) != kernel.GAME_OVER:
+            continue
+        games += 1
+        one.doors.ranks(states, 0, ranks)
+        won = (ranks[:seats] == 1) / np.sum(ranks[:seats] == 1)
+        lessons.mind.forecast(states[0], chances, work)
+        parts.append((features[:n], phases[:n], np.tile(won, (n, 1)), np.tile(chances[:seats], (n, 1))))
+    joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
+    return Lessons(joined[0], joined[1], joined[2], joined[3], games)
+
+
+def fit(lessons: Lessons, pull: float = 3.0, rounds: int = 30) -> tuple[np.ndarray, float]:
+    """Weights (two a feature: end, start) and the mean log-likelihood of the winners under them."""
+    early = lessons.phases[:, None, None]
+    x = np.concatenate([lessons.features * (1 - early), lessons.features * early], axis=2)
+    n, _, width = x.shape
+    weights = np.zeros(width)
+    for _ in range(rounds):
+        logits = x @ weights
+        logits -= logits.max(axis=1, keepdims=True)
+        p = np.exp(logits)
+        p /= p.sum(axis=1, keepdims=True)
+        slope = np.einsum("nsk,ns->k", x, lessons.won - p) - pull * weights
+        mean = np.einsum("nsk,ns->nk", x, p)
+        bend = np.einsum("nsk,ns,nsl->kl", x, p, x, optimize=True) - mean.T @ mean + pull * np.eye(width)
+        step = np.linalg.solve(bend, slope)
+        weights += step
+        if np.abs(step).max() < 1e-5:
+            break
+    likelihood = float(np.sum(lessons.won * np.log(np.maximum(p, 1e-12))) / n)
+    return weights, likelihood
+
+
+def main() -> None:
+    """Play, fit, print the table of weights."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    given = parser.parse_args()
+    one = game(given.game)
+    options = [0] * len(one.options)
+    with ThreadPoolExecutor(given.threads) as pool:
+        jobs = [pool.submit(gather, one, given.seats, given.seconds, given.seed + k, options) for k in range(given.threads)]
+        parts = [job.result() for job in jobs]
+    lessons = Lessons(
+        np.concatenate([p.features for p in parts]),
+        np.concatenate([p.phases for p in parts]),
+        np.concatenate([p.won for p in parts]),
+        np.concatenate([p.finals for p in parts]),
+        sum(p.games for p in parts),
+    )
+    weights, likelihood = fit(lessons)
+    mind = bind("shedu.bots.lessons", one.id).mind
+    count = mind.COUNT
+    print(f"# {lessons.games} games, {len(lessons.phases)} positions, log-likelihood {likelihood:.4f}")
+    for k, name in enumerate(mind.FEATURES):
+        print(f"    ({weights[k]:.3f}, {weights[count + k]:.3f}),  # {name}")
+
+
+if __name__ == "__main__":
+    main()

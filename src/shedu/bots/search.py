@@ -1,0 +1,274 @@
+"""Information-set tree search in the kernel. A template, bound to one game.
+
+Every simulation deals anew what the searching seat cannot know, walks down one tree shared by all deals, adds a node,
+plays on by reflex for a little, and credits every seat with its chance of winning there. A node stands for a sequence of
+decisions; chance is drawn on the way and is not part of it. Of a node's edges only those legal in the present deal count.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from shedu.core.kernel import rule
+
+rules: Any = globals()["rules"]
+mind: Any = globals()["mind"]
+
+SEATS = rules.MAX_SEATS
+BREADTH = 64  # edges a node can have
+REFLEX_GLANCES = 4  # actions looked at where an action is valued by itself
+DEPTH = 64  # decisions in the tree on one path
+NO_NODE = -1
+
+NODE = np.dtype((np.record, [("visits", np.int32), ("edges", np.int32), ("first", np.int32)]))
+EDGE = np.dtype(
+    (
+        np.record,
+        [
+            ("action", np.int32),
+            ("child", np.int32),
+            ("visits", np.int32),
+            ("prior", np.float32),  # how promising: the order of edges and the pull of unvisited ones
+            ("value", np.float32, SEATS),  # sums of the chances of winning
+            ("points", np.float32, SEATS),  # sums of the forecasts, at the root only
+        ],
+    )
+)
+
+# What a search is told, by place in `setting`.
+EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY = range(6)
+SETTINGS = 6
+
+
+@rule
+def reflex(s, rng, glances):
+    """A quick answer: the most promising of a few random ones."""
+    best = rules.sample(s, rng)
+    if glances < 2:
+        return best
+    hope = mind.promise(s, best)
+    for _ in range(glances - 1):
+        action = rules.sample(s, rng)
+        if action != best:
+            found = mind.promise(s, action)
+            if found > hope:
+                best, hope = action, found
+    return best
+
+
+@rule
+def roll_out(s, rng, decisions, glances):
+    """Play by reflex for some decisions, then until the action at hand is finished."""
+    made = 0
+    while made < decisions + DEPTH:
+        who = rules.actor(s)
+        if who == rules.GAME_OVER:
+            return
+        if who == rules.CHANCE:
+            rules.apply(s, rules.sample(s, rng))
+            continue
+        if made >= decisions and mind.is_calm(s):
+            return
+        rules.apply(s, reflex(s, rng, glances))
+        made += 1
+
+
+@rule
+def draw_chance(s, rng):
+    """Settle chance until a seat must answer; which, or that the game is over."""
+    who = rules.actor(s)
+    while who == rules.CHANCE:
+        rules.apply(s, rules.sample(s, rng))
+        who = rules.actor(s)
+    return who
+
+
+@rule
+def insert_edge(edges, node, action, prior):
+    """Put an edge among those of a node, which are kept in the order of their priors; the last one may fall out."""
+    first = node.first
+    at = node.edges
+    if at == BREADTH:
+        if edges[first + at - 1].visits > 0 or edges[first + at - 1].prior >= prior:
+            return
+        at -= 1
+    else:
+        node.edges += 1
+    while at > 0 and edges[first + at - 1].prior < prior:
+        edges[first + at] = edges[first + at - 1]
+        at -= 1
+    edge = edges[first + at]
+    edge.action = action
+    edge.child = NO_NODE
+    edge.visits = 0
+    edge.prior = prior
+    for seat in range(SEATS):
+        edge.value[seat] = 0.0
+        edge.points[seat] = 0.0
+
+
+@rule
+def has_edge(edges, node, action):
+    """Whether a node has an edge for an action."""
+    for k in range(node.first, node.first + node.edges):
+        if edges[k].action == action:
+            return True
+    return False
+
+
+@rule
+def look_around(s, edges, node, ids, n):
+    """Give a node edges for the most promising of the legal actions that it does not have yet."""
+    for k in range(n):
+        if not has_edge(edges, node, ids[k]):
+            insert_edge(edges, node, ids[k], mind.promise(s, ids[k]))
+
+
+@rule
+def select(edges, node, who, marks, tick, width, explore, urgency):
+    """The edge to follow for the seat `who` among the first `width` legal ones, and how many were legal (at most width)."""
+    legal = 0
+    visits = 0
+    top = -1.0e9
+    weight = 0.0
+    for k in range(node.first, node.first + node.edges):
+        if marks[edges[k].action] != tick:
+            continue
+        if legal == 0:
+            top = edges[k].prior
+        legal += 1
+        visits += edges[k].visits
+        weight += math.exp(min(0.0, edges[k].prior - top))
+        if legal == width:
+            break
+    best = -1
+    best_score = -1.0e9
+    mean = 0.0
+    if visits > 0:
+        for k in range(node.first, node.first + node.edges):
+            if marks[edges[k].action] == tick and edges[k].visits > 0:
+                mean += edges[k].value[who]
+        mean /= visits
+    pull = explore * math.sqrt(visits + 1.0)
+    seen = 0
+    for k in range(node.first, node.first + node.edges):
+        edge = edges[k]
+        if marks[edge.action] != tick:
+            continue
+        share = math.exp(min(0.0, edge.prior - top)) / weight
+        worth = edge.value[who] / edge.visits if edge.visits > 0 else mean - urgency
+        score = worth + pull * share / (1.0 + edge.visits)
+        if score > best_score:
+            best, best_score = k, score
+        seen += 1
+        if seen == legal:
+            break
+    return best, legal
+
+
+@rule
+def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting):
+    """One simulation from position 0, played in position 1. `used` counts nodes, edge blocks and simulations."""
+    states[1] = states[0]
+    s = states[1]
+    rules.redeal(s, seat, rng)
+    at = 0
+    length = 0
+    while length < DEPTH:
+        who = draw_chance(s, rng)
+        if who == rules.GAME_OVER:
+            break
+        node = nodes[at]
+        if node.first < 0:
+            if (node.visits == 0 and at > 0) or (used[1] + 1) * BREADTH > len(edges):
+                break
+            node.first = used[1] * BREADTH
+            used[1] += 1
+        n = rules.legal(s, ids)
+        used[3] += 1
+        tick = used[3]
+        for k in range(n):
+            marks[ids[k]] = tick
+        if node.edges == 0:
+            look_around(s, edges, node, ids, n)
+        width = int(setting[WIDTH_ROOT if at == 0 else WIDTH] * math.sqrt(node.visits + 1.0)) + 2
+        best, legal = select(edges, node, who, marks, tick, width, setting[EXPLORE], setting[FIRST_URGENCY])
+        if legal < min(width, n) and (legal == 0 or node.visits % 8 == 0):
+            look_around(s, edges, node, ids, n)
+            best, legal = select(edges, node, who, marks, tick, width, setting[EXPLORE], setting[FIRST_URGENCY])
+        if best < 0:
+            break  # every edge is taken by actions of other deals
+        node.visits += 1
+        path[length] = best
+        length += 1
+        edge = edges[best]
+        rules.apply(s, edge.action)
+        if edge.child == NO_NODE:
+            if used[0] == len(nodes):
+                break
+            edge.child = used[0]
+            fresh = nodes[used[0]]
+            fresh.visits = 0
+            fresh.edges = 0
+            fresh.first = -1
+            used[0] += 1
+        at = edge.child
+    if length > 0 and at > 0:
+        nodes[at].visits += 1
+    roll_out(s, rng, int(setting[ROLLOUT]), int(setting[GLANCES]))
+    mind.evaluate(s, chances, work)
+    mind.forecast(s, forecast, work)
+    for k in range(length):
+        edge = edges[path[k]]
+        edge.visits += 1
+        for other in range(SEATS):
+            edge.value[other] += chances[other]
+            if k == 0:
+                edge.points[other] += forecast[other]
+    used[2] += 1
+
+
+@rule
+def grow_tree(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting, simulations):
+    """Run a number of simulations."""
+    for _ in range(simulations):
+        simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting)
+
+
+@rule
+def plant_tree(states, seat, rng, nodes, edges, used, ids, values, chances, work, deals, sharpness):
+    """Begin a tree: the root's edges are ordered by the value of the position one action ahead, over some deals."""
+    for k in range(4):
+        used[k] = 0
+    root = nodes[0]
+    root.visits = 0
+    root.edges = 0
+    root.first = 0
+    used[0] = 1
+    used[1] = 1
+    n = rules.legal(states[0], ids)
+    value_actions(states, seat, rng, deals, ids, n, values, chances, work)
+    for k in range(n):
+        insert_edge(edges, root, ids[k], values[k] * sharpness)
+    return n
+
+
+@rule
+def value_actions(states, seat, rng, deals, ids, n, values, chances, work):
+    """The value for a seat of each of its legal actions in position 0, over some deals; 1 and 2 are used for the work."""
+    for k in range(n):
+        values[k] = 0.0
+    for _ in range(deals):
+        states[1] = states[0]
+        rules.redeal(states[1], seat, rng)
+        for k in range(n):
+            states[2] = states[1]
+            s = states[2]
+            rules.apply(s, ids[k])
+            roll_out(s, rng, 0, REFLEX_GLANCES)
+            mind.evaluate(s, chances, work)
+            values[k] += chances[seat] / deals
+

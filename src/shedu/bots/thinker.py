@@ -1,0 +1,178 @@
+"""The player that searches: holds the trees, spends the budget, picks the action most looked at."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from shedu.core.chance import generator
+from shedu.core.game import Action, Sight
+from shedu.core.kernel import bind
+
+CHUNK = 128  # simulations between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: simulations (then exactly reproducible) or seconds, and in how many threads."""
+
+    simulations: int = 0
+    seconds: float = 0.0
+    threads: int = 1
+    nodes: int = 20_000  # bound on the memory of one tree
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a search goes about it."""
+
+    explore: float = 0.9
+    width: float = 1.2
+    width_root: float = 1.6
+    rollout: int = 4  # decisions played by reflex after the tree
+    glances: int = 4
+    urgency: float = 0.02
+    deals: int = 4  # deals over which the first look orders the root's actions
+    sharpness: float = 25.0
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a search thinks of one action."""
+
+    action: Action
+    visits: int
+    chances: tuple[float, ...]  # of winning, by seat
+    points: tuple[float, ...]  # expected at the end, by seat
+
+
+class Tree:
+    """The arrays of one search tree."""
+
+    def __init__(self, sight: Sight, template: Any, seed: int, stream: int, nodes: int) -> None:
+        kernel = sight.game.kernel
+        self.states = np.zeros(3, dtype=kernel.RECORD)
+        self.states[0] = sight.states[0]
+        self.seat = sight.seat
+        self.rng = generator(seed, stream)
+        self.nodes = np.zeros(nodes, dtype=template.NODE)
+        self.edges = np.zeros(nodes // 4 * template.BREADTH, dtype=template.EDGE)
+        self.used = np.zeros(4, dtype=np.int64)
+        self.marks = np.zeros(kernel.IDS, dtype=np.int64)
+        self.ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
+        self.path = np.zeros(template.DEPTH, dtype=np.int64)
+        self.values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
+        self.chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
+        self.forecast = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
+        self.work = np.zeros(template.mind.WORK, dtype=np.float64)
+        self.template = template
+
+    def plant(self, manner: Manner) -> None:
+        """Begin with a first look at every legal action."""
+        self.setting = np.array(
+            [manner.explore, manner.width, manner.width_root, manner.rollout, manner.glances, manner.urgency]
+        )
+        self.template.plant_tree(
+            self.states,
+            self.seat,
+            self.rng,
+            self.nodes,
+            self.edges,
+            self.used,
+            self.ids,
+            self.values,
+            self.chances,
+            self.work,
+            manner.deals,
+            manner.sharpness,
+        )
+
+    def grow(self, simulations: int) -> None:
+        """Simulate."""
+        self.template.grow_tree(
+            self.states,
+            self.seat,
+            self.rng,
+            self.nodes,
+            self.edges,
+            self.used,
+            self.marks,
+            self.ids,
+            self.path,
+            self.chances,
+            self.forecast,
+            self.work,
+            self.setting,
+            simulations,
+        )
+
+    def root(self) -> dict[int, tuple[int, np.ndarray, np.ndarray]]:
+        """Visits, value sums and point sums of every action at the root."""
+        edges = self.edges[: int(self.nodes[0].edges)]
+        return {int(e.action): (int(e.visits), e.value.copy(), e.points.copy()) for e in edges}
+
+
+def think(sight: Sight, budget: Budget, manner: Manner, seed: int) -> list[Judgement]:
+    """Search, one tree a thread; all actions looked at, the most visited first."""
+    template = bind("shedu.bots.search", sight.game.id)
+    started = time.perf_counter()
+    trees = [Tree(sight, template, seed, k, budget.nodes) for k in range(budget.threads)]
+
+    def run(tree: Tree) -> None:
+        tree.plant(manner)
+        if budget.simulations:
+            tree.grow(-(-budget.simulations // budget.threads))
+            return
+        while time.perf_counter() - started < budget.seconds:
+            tree.grow(CHUNK)
+
+    if len(trees) == 1:
+        run(trees[0])
+    else:
+        with ThreadPoolExecutor(len(trees)) as pool:
+            list(pool.map(run, trees))
+    return _merge(sight, trees)
+
+
+def _merge(sight: Sight, trees: list[Tree]) -> list[Judgement]:
+    seats = int(sight.view["seats"])
+    found: dict[int, list[Any]] = {}
+    for tree in trees:
+        for action, (visits, value, points) in tree.root().items():
+            sums = found.setdefault(action, [0, np.zeros(len(value)), np.zeros(len(points))])
+            sums[0] += visits
+            sums[1] += value
+            sums[2] += points
+    judged = [
+        Judgement(
+            sight.game.action(action),
+            visits,
+            tuple(float(v) / max(1, visits) for v in value[:seats]),
+            tuple(float(p) / max(1, visits) for p in points[:seats]),
+        )
+        for action, (visits, value, points) in found.items()
+    ]
+    return sorted(judged, key=lambda j: (-j.visits, -j.chances[sight.seat], j.action.id))
+
+
+class Search:
+    """Thinks with a budget and takes the action it has looked at most."""
+
+    def __init__(self, budget: Budget, manner: Manner | None = None, seed: int = 0) -> None:
+        self.budget = budget
+        self.manner = manner or Manner()
+        self.seed = seed
+        self.name = f"search:{budget.simulations}" if budget.simulations else f"search:{budget.seconds}s"
+        self._moves = 0
+
+    def choose(self, sight: Sight) -> Action:
+        """The action most visited; the only legal one at once."""
+        legal = sight.legal()
+        if len(legal) == 1:
+            return legal[0]
+        self._moves += 1
+        return think(sight, self.budget, self.manner, self.seed + self._moves)[0].action
