@@ -2,7 +2,7 @@
 
 Bots that look one action ahead play each other; positions on the way are kept as features, and the weights are those
 under which the seats that won had looked most likely to win (multinomial logistic regression, by Newton's method with a
-small pull towards nought). Repeating it lets the next games be played with better weights.
+pull towards the present weights). Repeating it lets the next games be played with better weights.
 """
 
 from __future__ import annotations
@@ -25,12 +25,11 @@ KEPT = 400  # positions kept of a game, at most
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Positions of finished games: features by seat, how early, who won (shares), and the final weakest total."""
+    """Positions of finished games: features by seat, how early, and who won (shares)."""
 
     features: np.ndarray
     phases: np.ndarray
     won: np.ndarray
-    finals: np.ndarray
     games: int
 
 
@@ -42,9 +41,9 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
     states = np.zeros(3, dtype=kernel.RECORD)
     ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     chances = np.zeros(kernel.MAX_SEATS)
-    work = np.zeros(lessons.mind.WORK)
+    work = lessons.mind.workspace()
     ranks = np.zeros(kernel.MAX_SEATS, dtype=np.int64)
-    parts: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
+    parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     end = time.perf_counter() + seconds
     games = 0
     while time.perf_counter() < end:
@@ -57,32 +56,34 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
         games += 1
         one.doors.ranks(states, 0, ranks)
         won = (ranks[:seats] == 1) / np.sum(ranks[:seats] == 1)
-        lessons.mind.forecast(states[0], chances, work)
-        parts.append((features[:n], phases[:n], np.tile(won, (n, 1)), np.tile(chances[:seats], (n, 1))))
+        parts.append((features[:n], phases[:n], np.tile(won, (n, 1))))
     joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
-    return Lessons(joined[0], joined[1], joined[2], joined[3], games)
+    return Lessons(joined[0], joined[1], joined[2], games)
 
 
-def fit(lessons: Lessons, pull: float = 3.0, rounds: int = 30) -> tuple[np.ndarray, float]:
-    """Weights (two a feature: end, start) and the mean log-likelihood of the winners under them."""
+def fit(lessons: Lessons, present: np.ndarray, pull: float, rounds: int = 30) -> tuple[np.ndarray, float, float]:
+    """Weights (all at the end, then all at the start), with the log-likelihood of the winners before and after."""
     early = lessons.phases[:, None, None]
     x = np.concatenate([lessons.features * (1 - early), lessons.features * early], axis=2)
     n, _, width = x.shape
-    weights = np.zeros(width)
-    for _ in range(rounds):
+    weights = present.copy()
+    before = 0.0
+    for round_number in range(rounds):
         logits = x @ weights
         logits -= logits.max(axis=1, keepdims=True)
         p = np.exp(logits)
         p /= p.sum(axis=1, keepdims=True)
-        slope = np.einsum("nsk,ns->k", x, lessons.won - p) - pull * weights
+        likelihood = float(np.sum(lessons.won * np.log(np.maximum(p, 1e-12))) / n)
+        if round_number == 0:
+            before = likelihood
+        slope = np.einsum("nsk,ns->k", x, lessons.won - p) - pull * (weights - present)
         mean = np.einsum("nsk,ns->nk", x, p)
         bend = np.einsum("nsk,ns,nsl->kl", x, p, x, optimize=True) - mean.T @ mean + pull * np.eye(width)
         step = np.linalg.solve(bend, slope)
         weights += step
         if np.abs(step).max() < 1e-5:
             break
-    likelihood = float(np.sum(lessons.won * np.log(np.maximum(p, 1e-12))) / n)
-    return weights, likelihood
+    return weights, before, likelihood
 
 
 def main() -> None:
@@ -93,6 +94,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--pull", type=float, default=200.0, help="how strongly the present weights hold")
     given = parser.parse_args()
     one = game(given.game)
     options = [0] * len(one.options)
@@ -103,13 +105,13 @@ def main() -> None:
         np.concatenate([p.features for p in parts]),
         np.concatenate([p.phases for p in parts]),
         np.concatenate([p.won for p in parts]),
-        np.concatenate([p.finals for p in parts]),
         sum(p.games for p in parts),
     )
-    weights, likelihood = fit(lessons)
     mind = bind("shedu.bots.lessons", one.id).mind
     count = mind.COUNT
-    print(f"# {lessons.games} games, {len(lessons.phases)} positions, log-likelihood {likelihood:.4f}")
+    present = np.array(mind.WEIGHTS).T.reshape(-1)
+    weights, before, after = fit(lessons, present, given.pull)
+    print(f"# {lessons.games} games, {len(lessons.phases)} positions, log-likelihood {before:.4f} -> {after:.4f}")
     for k, name in enumerate(mind.FEATURES):
         print(f"    ({weights[k]:.3f}, {weights[count + k]:.3f}),  # {name}")
 

@@ -41,6 +41,6 @@ class Greedy:
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
-        work = np.zeros(look.mind.WORK, dtype=np.float64)
+        work = look.mind.workspace()
         n = look.look_ahead(states, sight.seat, self._rng, RESAMPLES, ids, values, chances, work)
         return sight.game.action(int(ids[int(np.argmax(values[:n]))]))

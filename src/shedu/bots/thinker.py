@@ -38,6 +38,7 @@ class Manner:
     urgency: float = 0.02
     deals: int = 4  # deals over which the first look orders the root's actions
     sharpness: float = 25.0
+    weights: tuple[tuple[float, float], ...] | None = None  # others than the game's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,13 @@ class Tree:
         self.values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         self.chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         self.forecast = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
-        self.work = np.zeros(template.mind.WORK, dtype=np.float64)
+        self.work = template.mind.workspace()
         self.template = template
 
     def plant(self, manner: Manner) -> None:
         """Begin with a first look at every legal action."""
+        if manner.weights is not None:
+            self.work = self.template.mind.workspace(manner.weights)
         self.setting = np.array(
             [manner.explore, manner.width, manner.width_root, manner.rollout, manner.glances, manner.urgency]
         )

@@ -31,7 +31,7 @@ def next_word(rng):  # type: ignore[no-untyped-def]
     """The next 32 random bits: a permuted congruential generator (XSH-RR) with 63 bits of state."""
     state = int(rng[0])
     rng[0] = (state * MULTIPLIER + int(rng[1])) & STATE_MASK
-    word = ((state >> 18) ^ state) >> 27 & WORD
+    word = ((state >> 18) ^ state) >> 26 & WORD  # below the five bits that turn it
     turn = state >> 58
     return ((word >> turn) | (word << ((32 - turn) & 31))) & WORD
 

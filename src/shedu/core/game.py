@@ -16,6 +16,7 @@ from shedu.core.chance import generator
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.kernel import bind
 
+LONGEST_ACTION = 200  # characters of an action's text
 Seat: TypeAlias = int  # a place at the table, counted from 0 clockwise
 
 
@@ -161,7 +162,8 @@ class Game(ABC):
 
     def parse(self, text: str) -> Action:
         """The action written as a text; case and extra blanks do not matter."""
-        action = self._by_text.get(" ".join(text[:200].lower().split()))
+        readable = len(text) <= LONGEST_ACTION and text.isascii()
+        action = self._by_text.get(" ".join(text.lower().split())) if readable else None
         if action is None:
             raise Unreadable(f"{text[:60]!r} is not an action of {self.title}")
         return action

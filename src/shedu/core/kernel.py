@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 PURE = os.environ.get("SHEDU_PURE", "") not in ("", "0")
 PACKAGE = "shedu"
 ROOT = Path(__file__).resolve().parent.parent
-KEPT_FOLDERS = 6  # older compile caches are removed
+KEPT_FOLDERS = 6  # compile caches of a group that are kept; older ones are removed
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -94,10 +94,10 @@ def fingerprint(*modules: str) -> str:
 
 
 def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
-    """The cache group of a module: its game with that game's kernel, or the core."""
+    """The cache group of a module and what it is made from: a template bound to a game, a game, or the core."""
     base, _, bound_to = module.partition("@")
     if bound_to:
-        return bound_to, (base, *given_to(base, bound_to).values())
+        return f"{bound_to}-{base.rpartition('.')[2]}", (base, *given_to(base, bound_to).values())
     parts = base.split(".")
     if len(parts) > 2 and parts[1] == "games":
         return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.kernel")

@@ -1,4 +1,4 @@
-"""Random games played inside the kernel with every position checked. A template: `kernel.bind` makes one copy a game."""
+"""Random games inside the kernel with every position checked. A template: `kernel.bind` makes one copy a game."""
 
 from __future__ import annotations
 

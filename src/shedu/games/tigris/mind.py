@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from shedu.core.kernel import rule
 from shedu.games.tigris import promise as glance
 from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size
@@ -49,7 +51,6 @@ FEATURES = (
     "wonder",  # the own king is in the wonder's kingdom
 )
 COUNT = len(FEATURES)
-WORK = COUNT
 promise = glance.promise
 EARLY_BAG = 120.0  # tiles in the bag at the start, about
 EARLY_TREASURES = 6.0  # treasures above the last two from which their end is far
@@ -76,6 +77,11 @@ WEIGHTS = (
     (0.10, 0.08),
     (0.20, 0.40),
 )
+
+
+def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray:
+    """Room for one judge to work in: the features of a seat, and the weights."""
+    return np.concatenate([np.zeros(COUNT), np.array(weights).reshape(-1)])
 
 
 @rule
@@ -173,13 +179,14 @@ def worth(s, seat, early, work):
     features(s, seat, work)
     total = 0.0
     for k in range(COUNT):
-        total += work[k] * (WEIGHTS[k][0] + early * (WEIGHTS[k][1] - WEIGHTS[k][0]))
+        late = work[COUNT + 2 * k]
+        total += work[k] * (late + early * (work[COUNT + 2 * k + 1] - late))
     return total
 
 
 @rule
 def evaluate(s, chances, work):
-    """The chance of winning of every seat; at the end who has won. `work` has room for WORK numbers."""
+    """The chance of winning of every seat; at the end who has won. `work` comes from `workspace`."""
     if s.question == OVER:
         best = 0
         winners = 0

@@ -1,0 +1,149 @@
+"""`shedu replay`: a record told in prose, its result, and whether it was dealt honestly."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from shedu.core.errors import Unreadable
+from shedu.core.game import CHANCE, Position
+from shedu.core.record import MAX_TEXT, Fault, Record, Step, find_game, positions, read, replay, verify
+
+STANDARD_INPUT = "-"
+
+
+def load(file: str) -> Record:
+    """The record in a file, or in what comes in."""
+    if file == STANDARD_INPUT:
+        return read(sys.stdin.buffer.read(MAX_TEXT + 1))
+    with Path(file).open("rb") as source:
+        return read(source.read(MAX_TEXT + 1))
+
+
+def follow(record: Record, to: int, watch: Callable[[Step], None]) -> tuple[Position, Unreadable | None]:
+    """Play a record up to a ply, every step watched; where that leads, and what stopped one by older rules."""
+    end = find_game(record.game).new(record.seats, **dict(record.options))
+    try:
+        for step in positions(record):
+            if step.ply == to:
+                return end, None
+            watch(step)
+            end = step.after
+        replay(record)  # by older rules the result may be another
+    except Unreadable as error:
+        return end, error
+    return end, None
+
+
+def result_of(end: Position) -> dict[str, Any] | None:
+    """The result as JSON, if the game is over."""
+    if not end.over:
+        return None
+    outcome = end.outcome()
+    return {
+        "ranks": list(outcome.ranks),
+        "scores": [list(score) for score in outcome.scores],
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+    }
+
+
+def described(record: Record, end: Position, verified: bool | None) -> dict[str, Any]:
+    """A record as JSON, up to the position it was followed to."""
+    return {
+        "game": record.game,
+        "rules": record.rules,
+        "seats": record.seats,
+        "options": dict(record.options),
+        "names": list(record.names),
+        "plies": end.ply,
+        "over": end.over,
+        "result": result_of(end),
+        "verified": verified,
+    }
+
+
+def heading(record: Record) -> str:
+    """What was played and by whom."""
+    game = find_game(record.game)
+    chosen = ", ".join(f"{name} {value}" for name, value in record.options)
+    players = [f"{game.seat_names[seat]}: {name}" for seat, name in enumerate(record.names)]
+    return "\n".join([f"{game.title}, rules {record.rules}" + (f" ({chosen})" if chosen else ""), *players])
+
+
+def tell(step: Step) -> None:
+    """Print one step in prose, as a spectator may know it; in the words of the record if nothing is told."""
+    sentences = step.after.game.tell(step.before, step.action, step.after, None)
+    for at, text in enumerate([sentence.text for sentence in sentences] or [step.action.text]):
+        print(f"{step.after.ply if at == 0 else '':>5}  {text}")
+
+
+def pass_over(step: Step) -> None:
+    """Say nothing about a step."""
+
+
+def conclusion(record: Record, end: Position, stopped: Unreadable | None) -> str:
+    """How it ended, the best first; or who must answer; or the rest of a record that does not play any more."""
+    if stopped:
+        rest = [str(line) for line in record.actions[end.ply :]]
+        return "\n".join([f"By the rules of today it goes no further: {stopped}", *rest])
+    names = end.game.seat_names
+    if not end.over:
+        waiting = "chance" if end.actor is CHANCE else names[end.actor or 0]
+        return f"After {end.ply} actions the game goes on: {waiting} must answer."
+    outcome = end.outcome()
+    lines = [f"The game is over ({outcome.reason})."]
+    for seat in sorted(range(end.seats), key=lambda seat: outcome.ranks[seat]):
+        score = " ".join(str(n) for n in outcome.scores[seat])
+        lines.append(f"{outcome.ranks[seat]:>5}  {record.names[seat]} ({names[seat]}): {score}")
+    return "\n".join(lines)
+
+
+def verdict(record: Record, faults: list[Fault]) -> str:
+    """Whether the dealing is honest, in words."""
+    if not faults:
+        draws = sum(line.actor is CHANCE for line in record.actions)
+        return f"The dealing is honest: the seed is the promised one, and all {draws} draws follow from it."
+    if record.seed is None:
+        return f"The dealing is not verified: {faults[0]}."
+    return "\n".join(f"The dealing is not honest: {fault}." for fault in faults)
+
+
+def command(
+    file: Annotated[str, typer.Argument(help="The record; - reads what comes in.", metavar="FILE")],
+    check: Annotated[bool, typer.Option("--verify", help="Recompute every draw from the seed.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    to: Annotated[int | None, typer.Option(help="Stop after this many actions.", metavar="PLY", min=0)] = None,
+    board: Annotated[bool, typer.Option("--board", help="Show the table at the end.")] = False,
+) -> None:
+    """Tell a record in prose. Exit 0: all is well; 1: it does not hold; 2: it cannot be read."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a name must not fail where the terminal has no such letters
+    record = load(file)
+    last = len(record.actions) if to is None else to
+    if last > len(record.actions):
+        raise Unreadable(f"the record has {len(record.actions)} actions, not {last}")
+    if not record.is_current:
+        today = find_game(record.game).rules_version
+        print(f"shedu replay: played by rules {record.rules}, told by rules {today}", file=sys.stderr)
+    if not as_json:
+        print(heading(record), "", sep="\n")
+    end, stopped = follow(record, last, pass_over if as_json else tell)
+    faults = verify(record) if check and not stopped else []
+    is_honest = None if not check or stopped or record.seed is None else not faults
+    if as_json:
+        print(json.dumps(described(record, end, is_honest), indent=2))
+    else:
+        print("", conclusion(record, end, stopped), sep="\n")
+        if board:
+            print("", end.game.picture(end, None, colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
+        if check and not stopped:
+            print("", verdict(record, faults), sep="\n")
+    if stopped or (check and not is_honest):
+        raise typer.Exit(1)

@@ -1,0 +1,178 @@
+"""Scenarios of any game: reading their files, with line numbers, and reporting which of them hold.
+
+A scenario is a position, some actions and what must come out, as one JSON object; a file holds one or a list of them.
+What the object may say is up to the game: its module `games/<id>/scenario.py` offers `read(data)`, which raises
+`Unreadable` or returns something that can `run()`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NoReturn, Protocol
+
+from shedu.core.errors import Unreadable
+
+NAME = 100  # characters in an id
+BLANK = " \t\r\n"
+JSON_NAMES = {
+    list: "a list",
+    str: "a string",
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    type(None): "null",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scenario as it stands in a file: the line it begins on, its id, the game it names, and all its keys."""
+
+    line: int
+    id: str
+    game: str | None
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that came out otherwise than expected."""
+
+    key: str
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a scenario: its faults, none if it holds, and what the game refused on the way."""
+
+    faults: tuple[Fault, ...]
+    refusal: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.faults
+
+
+class Scenario(Protocol):
+    """A scenario that its game has read."""
+
+    def run(self) -> Verdict:
+        """Play it and compare."""
+
+
+Reader = Callable[[dict[str, Any]], Scenario]
+
+
+def read_entries(raw: bytes) -> list[Entry]:
+    """The scenarios of a file, in order; refuses what is not JSON, is not an object, or has no id of its own."""
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable("this is not UTF-8 text", raw.count(b"\n", 0, error.start) + 1) from None
+    entries: list[Entry] = []
+    for line, value in _values(text):
+        if not isinstance(value, dict):
+            raise Unreadable(f"a scenario is an object, not {JSON_NAMES[type(value)]}", line)
+        entries.append(_entry(line, value))
+    lines: dict[str, int] = {}
+    for entry in entries:
+        if entry.id in lines:
+            raise Unreadable(f"the id {entry.id!r} was already used on line {lines[entry.id]}", entry.line)
+        lines[entry.id] = entry.line
+    return entries
+
+
+def _entry(line: int, data: dict[str, Any]) -> Entry:
+    """The entry of one object; its id must be there, and fit to be printed."""
+    name, game = data.get("id"), data.get("game")
+    if not isinstance(name, str):
+        raise Unreadable("id: a scenario needs an id, a string", line)
+    if not 0 < len(name) <= NAME or not name.isprintable():
+        raise Unreadable(f"id: an id has 1 to {NAME} printable characters", line)
+    if "game" in data and not isinstance(game, str):
+        raise Unreadable("game: the id of a game is a string", line)
+    return Entry(line, name, game, data)
+
+
+def _values(text: str) -> list[tuple[int, Any]]:
+    """The values of a list, or the one value that stands alone, each with the line it begins on."""
+    at = _skip(text, 0)
+    if at == len(text):
+        raise Unreadable("the file is empty", 1)
+    if text[at] != "[":
+        value, end = _decode(text, at)
+        _end(text, end)
+        return [(_line(text, at), value)]
+    found: list[tuple[int, Any]] = []
+    at = _skip(text, at + 1)
+    if text[at : at + 1] == "]":
+        raise Unreadable("the list holds no scenario", _line(text, at))
+    while True:
+        value, end = _decode(text, at)
+        found.append((_line(text, at), value))
+        at = _skip(text, end)
+        if text[at : at + 1] == "]":
+            _end(text, at + 1)
+            return found
+        if text[at : at + 1] != ",":
+            raise Unreadable("a comma or the end of the list should be here", _line(text, at))
+        at = _skip(text, at + 1)
+
+
+def _end(text: str, at: int) -> None:
+    at = _skip(text, at)
+    if at < len(text):
+        raise Unreadable("something follows after the end of the scenarios", _line(text, at))
+
+
+def _decode(text: str, at: int) -> tuple[Any, int]:
+    """One JSON value and where it ends."""
+    try:
+        return DECODER.raw_decode(text, at)
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"this is not JSON: {error.msg}", error.lineno) from None
+    except RecursionError:
+        raise Unreadable("brackets are nested too deeply", _line(text, at)) from None
+    except Unreadable as error:
+        raise Unreadable(error.reason, _line(text, at)) from None
+    except ValueError:
+        raise Unreadable("a number has too many digits", _line(text, at)) from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Unreadable(f"the key {key[:NAME]!r} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise Unreadable(f"{name} is not a number of JSON")
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)
+
+
+def _skip(text: str, at: int) -> int:
+    while at < len(text) and text[at] in BLANK:
+        at += 1
+    return at
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
+
+
+def told(name: str, entry: Entry, verdict: Verdict) -> str:
+    """A scenario that failed, as a block of text: where it stands, and each key with what was expected and found."""
+    lines = [f"FAILED {entry.id} ({name}, line {entry.line})"]
+    for fault in verdict.faults:
+        lines += [f"  {fault.key}", f"    expected  {fault.expected}", f"    found     {fault.found}"]
+    return "\n".join(lines)

@@ -1,0 +1,130 @@
+"""Compiling ahead of time: every entry point of a game, so that nobody waits in the middle of play."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from shedu.core.chance import generator
+from shedu.core.game import Game
+from shedu.core.kernel import PURE, bind, cache_folder
+
+STAMP = "warm"  # the file in a cache folder that says that all of a part is compiled
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing to compile."""
+
+    name: str
+    compile: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A template bound to a game, and what there is to compile in it (found out only when it must be)."""
+
+    template: str
+    entries: Callable[[], list[Entry]]
+
+
+Progress = Callable[[int, int, str], None]  # how many are done, how many there are, the one that comes next
+
+
+def core_parts(game: Game) -> list[Part]:
+    """What every game has: the doors with all that Python calls in play, soaks, perft."""
+    return [
+        Part("shedu.core.doors", lambda: [*entries(game, "shedu.core.doors"), Entry("a game", lambda: rehearse(game))]),
+        Part("shedu.core.soak", lambda: entries(game, "shedu.core.soak")),
+        Part("shedu.core.perft", lambda: entries(game, "shedu.core.perft")),
+    ]
+
+
+def arguments(game: Game, template: str) -> dict[str, Any]:
+    """What the parameters of entry points stand for, by name: values of the types they are called with."""
+    kernel = game.kernel
+    numbers = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
+    values = {
+        "states": np.zeros(2, dtype=kernel.RECORD),
+        "rng": generator(0),
+        "rngs": np.stack([generator(0)]),
+        "choices": np.zeros(len(game.options), dtype=np.int64),
+        **dict.fromkeys(("ids", "weights", "out", "report", "left"), numbers),
+        **dict.fromkeys(("i", "j", "seat", "seats", "action", "limit", "depth"), 0),
+    }
+    if template == "shedu.core.perft":
+        values["ids"] = np.stack([numbers])  # a row for each level
+    return values
+
+
+def entry_points(template: ModuleType) -> Iterator[tuple[str, Any]]:
+    """The compiled functions of a bound template that Python calls: those that take an array of positions."""
+    for name, function in vars(template).items():
+        if hasattr(function, "py_func") and "states" in inspect.signature(function.py_func).parameters:
+            yield name, function
+
+
+def entries(game: Game, template: str) -> list[Entry]:
+    """All there is to compile in a template for one game."""
+    import numba
+
+    values = arguments(game, template)
+    found = []
+    for name, function in entry_points(bind(template, game.id)):
+        types = tuple(numba.typeof(values[parameter]) for parameter in inspect.signature(function.py_func).parameters)
+        found.append(Entry(f"{template.rpartition('.')[2]} {name}", partial(function.compile, types)))
+    return found
+
+
+def rehearse(game: Game) -> None:
+    """Play a game and say all there is to say about it: some rules are called by Python with a record."""
+    rng = generator(0)
+    options = {option.name: option.values[-1] for option in game.options}
+    position = game.new(game.seat_counts[-1], **options)
+    refused = next(action for action in game.actions if action is not None)
+    while not position.over:
+        before = position.copy()
+        action = game.action(int(game.doors.sample(position.states, 0, rng)))
+        position.play(action)
+        position.prompt()
+        game.tell(before, action, position, None)
+    game.view(position, None)
+    game.picture(position, None, colour=False)
+    game.refuse(position, refused)
+    position.outcome()
+
+
+def is_warm(game_id: str, templates: Iterable[str]) -> bool:
+    """Whether these templates are compiled already; quick, nothing of the game is loaded for it."""
+    return PURE or all(_stamp(game_id, template).is_file() for template in templates)
+
+
+def _stamp(game_id: str, template: str) -> Path:
+    return cache_folder(f"{template}@{game_id}") / STAMP
+
+
+def warm(game: Game, parts: Sequence[Part], progress: Progress | None = None) -> None:
+    """Compile all entries of some parts of a game that are not in the cache yet."""
+    if PURE:
+        return
+    todo = [(part.template, part.entries()) for part in parts]
+    total = sum(len(listed) for _, listed in todo)
+    done = 0
+    for template, listed in todo:
+        for entry in listed:
+            if progress is not None:
+                progress(done, total, entry.name)
+            entry.compile()
+            done += 1
+        stamp = _stamp(game.id, template)
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.touch()
+    if progress is not None:
+        progress(total, total, "")

@@ -1,0 +1,226 @@
+"""`shedu replay`: the log, the result, the verdict on the dealing, and the exit code."""
+
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+import shedu
+from shedu.cli import main
+from shedu.core.record import record_of, write
+
+NAMES = ("Anna", "Běla")
+KEYS = ["game", "rules", "seats", "options", "names", "plies", "over", "result", "verified"]
+
+
+@pytest.fixture(scope="module")
+def game():
+    """A finished game and its dealer."""
+    position = shedu.game("tigris").new(seats=2, points="open")
+    dealer = shedu.Dealer("cli")
+    choices = random.Random(1)
+    while not position.over:
+        is_chance = position.actor is shedu.CHANCE
+        position.play(dealer.draw(position) if is_chance else choices.choice(position.legal()))
+    return SimpleNamespace(position=position, dealer=dealer, text=write(record_of(position, NAMES, dealer)))
+
+
+@pytest.fixture
+def replay(capsys, tmp_path):
+    """Run the command on a text; the exit code, and what it said."""
+
+    def run(text, *arguments):
+        file = tmp_path / "game.record"
+        file.write_bytes(text.encode() if isinstance(text, str) else text)
+        with pytest.raises(SystemExit) as ended:
+            main(["replay", str(file), *arguments])
+        said = capsys.readouterr()
+        return SimpleNamespace(code=ended.value.code, out=said.out, err=said.err)
+
+    return run
+
+
+def unfinished(game, plies):
+    """The record of the beginning of a game."""
+    position = game.position.copy()
+    position.back_to(plies)
+    return write(record_of(position, NAMES, game.dealer))
+
+
+def test_the_log_names_the_players_and_ends_with_the_result(game, replay):
+    done = replay(game.text)
+    assert done.code == 0 and done.err == ""
+    assert done.out.startswith("Tigris & Euphrates, rules 1 (board standard,")
+    assert "archer: Anna\nbull: Běla\n" in done.out
+    outcome = game.position.outcome()
+    winner = outcome.winners[0]
+    result = done.out[done.out.index("The game is over") :].splitlines()
+    assert result[0] == f"The game is over ({outcome.reason})."
+    assert NAMES[winner] in result[1]
+    assert result[1].endswith(" ".join(str(n) for n in outcome.scores[winner]))
+
+
+def test_every_action_is_told(game, replay):
+    out = replay(game.text).out
+    numbers = [int(line[:5]) for line in out.splitlines() if line[:5].strip().isdecimal() and line[5:7] == "  "]
+    plies = range(1, game.position.ply + 1)
+    assert numbers[: len(plies)] == list(plies)
+
+
+def test_an_honest_deal_is_verified(game, replay):
+    done = replay(game.text, "--verify")
+    assert done.code == 0
+    assert "The dealing is honest" in done.out.splitlines()[-1]
+
+
+def test_a_dishonest_deal_is_told_and_fails(game, replay):
+    done = replay(game.text.replace("seed: cli", "seed: clo"), "--verify")
+    assert done.code == 1
+    assert "not the one that was promised" in done.out
+    assert "line 13: the record has" in done.out  # by chance the same seat begins with either seed
+    assert replay(game.text.replace("seed: cli", "seed: clo")).code == 0
+
+
+def test_an_unfinished_game_cannot_be_verified(game, replay):
+    done = replay(unfinished(game, 30), "--verify")
+    assert done.code == 1
+    assert "not verified: the seed is not told" in done.out
+
+
+def test_an_unfinished_game_is_told(game, replay):
+    done = replay(unfinished(game, 30))
+    assert done.code == 0
+    assert "After 30 actions the game goes on" in done.out
+    assert "The game is over" not in done.out
+
+
+def test_json_has_the_promised_keys(game, replay):
+    done = replay(game.text, "--json")
+    said = json.loads(done.out)
+    outcome = game.position.outcome()
+    assert list(said) == KEYS
+    assert done.code == 0
+    assert said == {
+        "game": "tigris",
+        "rules": 1,
+        "seats": 2,
+        "options": game.position.options,
+        "names": list(NAMES),
+        "plies": game.position.ply,
+        "over": True,
+        "result": {
+            "ranks": list(outcome.ranks),
+            "scores": [list(score) for score in outcome.scores],
+            "winners": list(outcome.winners),
+            "reason": outcome.reason,
+        },
+        "verified": None,
+    }
+
+
+def test_json_says_whether_the_deal_is_honest(game, replay):
+    honest = replay(game.text, "--json", "--verify")
+    assert honest.code == 0 and json.loads(honest.out)["verified"] is True
+    dishonest = replay(game.text.replace("seed: cli", "seed: clo"), "--json", "--verify")
+    assert dishonest.code == 1 and json.loads(dishonest.out)["verified"] is False
+    open_game = replay(unfinished(game, 8), "--json", "--verify")
+    assert open_game.code == 1 and json.loads(open_game.out)["verified"] is None
+    assert json.loads(open_game.out)["result"] is None
+
+
+@pytest.mark.parametrize("ply", [0, 1, 25])
+def test_to_stops_after_so_many_actions(game, replay, ply):
+    assert f"After {ply} actions the game goes on" in replay(game.text, "--to", str(ply)).out
+    said = json.loads(replay(game.text, "--json", "--to", str(ply)).out)
+    assert said["plies"] == ply and said["over"] is False
+
+
+def test_to_the_last_action_is_the_whole_game(game, replay):
+    assert replay(game.text, "--to", str(game.position.ply)).out == replay(game.text).out
+
+
+@pytest.mark.parametrize("ply", ["1000", "-1", "x"])
+def test_to_beyond_the_record_is_refused(game, replay, ply):
+    done = replay(game.text, "--to", ply)
+    assert done.code == 2 and done.err != ""
+
+
+def test_the_board_is_shown_as_it_then_is(game, replay):
+    position = game.position.copy()
+    position.back_to(25)
+    picture = position.game.picture(position, None, False).rstrip("\n")
+    assert picture in replay(game.text, "--to", "25", "--board").out
+    assert picture not in replay(game.text, "--to", "25").out
+
+
+@pytest.mark.parametrize("text", ["", "hello\n", b"\xff\xfe", "shedu record 1\n\n"])
+def test_what_is_no_record_cannot_be_read(replay, text):
+    done = replay(text)
+    assert done.code == 2 and done.out == ""
+    assert done.err.startswith("shedu replay: line 1: ") or done.err.startswith("shedu replay: line 2: ")
+
+
+def test_an_illegal_record_cannot_be_read(game, replay):
+    lines = game.text.split("\n")
+    at = next(at for at, line in enumerate(lines) if line.startswith(("0 ", "1 ")))
+    lines[at] = f"{lines[at][0]} treasure A1"
+    done = replay("\n".join(lines))
+    assert done.code == 2 and f"line {at + 1}: this is not legal" in done.err
+
+
+def test_a_missing_file_is_told_in_one_line(capsys, tmp_path):
+    for path in (tmp_path / "none.record", tmp_path):
+        with pytest.raises(SystemExit) as ended:
+            main(["replay", str(path)])
+        assert ended.value.code == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_record_can_come_in_by_standard_input(game, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(game.text.encode())))
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", "-", "--json"])
+    assert ended.value.code == 0
+    assert json.loads(capsys.readouterr().out)["plies"] == game.position.ply
+
+
+def test_a_record_by_older_rules_is_told_with_a_warning(game, replay, monkeypatch):
+    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 2)
+    done = replay(game.text, "--verify")
+    assert done.code == 0
+    assert done.err == "shedu replay: played by rules 1, told by rules 2\n"
+    assert "The dealing is honest" in done.out
+
+
+def test_a_record_by_older_rules_is_shown_even_where_it_does_not_play(game, replay, monkeypatch):
+    lines = unfinished(game, 12).split("\n")
+    lines[18:18] = ["0 dance", "1 dance"]
+    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 2)
+    done = replay("\n".join(lines))
+    assert done.code == 1
+    assert "By the rules of today it goes no further: line 19: " in done.out
+    assert done.out.endswith("\n".join(lines[18:]))
+    said = replay("\n".join(lines), "--json")
+    assert said.code == 1 and json.loads(said.out)["plies"] == 18 - lines.index("") - 1
+
+
+def test_a_record_by_newer_rules_is_refused_plainly(game, replay):
+    done = replay(game.text.replace("rules: 1", "rules: 2"))
+    assert done.code == 2
+    assert "needs a newer shedu" in done.err and "Traceback" not in done.err
+
+
+def test_a_name_fails_nowhere_even_where_its_letters_cannot_be_printed(game, tmp_path):
+    file = tmp_path / "game.record"
+    file.write_text(game.text, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "shedu", "replay", str(file), "--to", "2"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert done.returncode == 0 and b"bull: B?la" in done.stdout
