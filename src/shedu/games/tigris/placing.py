@@ -159,6 +159,7 @@ def swap_tiles(s, handful):
     s.stage = AT_TREASURES
     if tiles > s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3]:
         s.question = OVER
+        s.asked = NOBODY
         s.ended = BAG_SHORT
         return
     s.question = DRAW

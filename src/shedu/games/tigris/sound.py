@@ -40,7 +40,7 @@ from shedu.games.tigris.pieces import (
     RED,
     TILES,
 )
-from shedu.games.tigris.state import ACT, AT_REFILL, AT_SETUP, WAR
+from shedu.games.tigris.state import ACT, AT_REFILL, WAR
 
 (
     SOUND,
@@ -210,15 +210,15 @@ def points_due(before, action, s):
                 due += size(minus(load(before.tiles[colour]), load(s.tiles[colour])))
     elif CHOOSE_POINT <= action < PLACE_LEADER:
         return 1
-    if before.stage != AT_REFILL and before.active == s.active and turn_is_ending(before, s):
-        due += income_due(s)
+    if turn_is_ending(before, s):
+        due += income_due(s, before.active)
     return due
 
 
 @rule
 def turn_is_ending(before, s):
     """Whether the income of the turn was paid between two positions."""
-    return before.stage < AT_REFILL and before.stage != AT_SETUP and (s.stage >= AT_REFILL or s.turns > before.turns)
+    return before.stage != AT_REFILL and (s.stage == AT_REFILL or s.turns > before.turns)
 
 
 @rule
@@ -239,12 +239,12 @@ def tile_points_due(before, action):
 
 
 @rule
-def income_due(s):
-    """The monument income of the active player (T-80), counted leader by leader."""
+def income_due(s, seat):
+    """The monument income of the player whose turn ended (T-80), counted leader by leader."""
     due = 0
     linked = linking(s)
     for colour in range(COLOURS):
-        cell = s.leader_cell[s.active, colour]
+        cell = s.leader_cell[seat, colour]
         if cell == NOWHERE:
             continue
         kingdom = flood(single(cell), linked)

@@ -80,7 +80,7 @@ _FIELDS = np.dtype(
         ("stage", np.int8),
         ("to_draw", np.int8),
         ("ended", np.int8),
-        ("placed_colour", np.int8),
+        ("placed_colour", np.int16),
         ("placed", np.int16),  # cell of the piece placed in this action, or NOWHERE
         # the conflict
         ("conflict", np.int8),
@@ -89,7 +89,7 @@ _FIELDS = np.dtype(
         ("defender", np.int8),
         ("attack", np.int16),  # strength with the tiles added so far
         ("defence", np.int16),
-        ("turns", np.int16),  # turns finished
+        ("turns", np.int64),  # turns finished; as wide as it is to leave no byte unused (positions compare as bytes)
     ],
     align=True,
 )

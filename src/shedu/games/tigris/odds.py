@@ -1,0 +1,211 @@
+"""The odds of a conflict in Tigris & Euphrates, exact, and from what a seat can know alone.
+
+A hand that a seat does not see is a uniform draw from all tiles it does not see: those that others hold or have swapped
+away, and those in the bag. Their sum is known to every seat that can count, their division to none; only the sum and
+the sizes of hands are read here. How somebody plays is no evidence of what he holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from shedu.core.chance import generator
+from shedu.core.game import Action, Position, Seat
+from shedu.games.tigris.conflict import support_colour
+from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT
+
+CERTAIN = Fraction(1)
+IMPOSSIBLE = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """So many tiles added by the attacker: how likely it holds them, and how likely the defender cannot equal them."""
+
+    tiles: int
+    strength: int
+    held: Fraction
+    wins: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictOdds:
+    """A conflict as a seat can judge it; `additions` is empty once the attacker has added."""
+
+    kind: str  # revolt or war
+    colour: str  # of the two leaders
+    support: str  # of the tiles that may be added
+    attacker: Seat
+    defender: Seat
+    attack: int  # strengths with the tiles added so far
+    defence: int
+    attacker_most: int  # the most tiles each side could still add
+    defender_most: int
+    needed: int  # tiles the defender needs as things stand, nought if it is ahead or level
+    defended: Fraction  # how likely it has them
+    additions: tuple[Addition, ...]
+
+
+def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:
+    """How likely a hand drawn from the unseen tiles holds at least the needed number of a colour."""
+    assert 0 <= unseen_colour <= unseen_total and 0 <= hand <= unseen_total
+    others = unseen_total - unseen_colour
+    hands = sum(comb(unseen_colour, n) * comb(others, hand - n) for n in range(max(needed, 0), hand + 1))
+    return Fraction(hands, comb(unseen_total, hand))
+
+
+def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
+    """The tiles by colour that a seat does not see: all there are, less the board, its own and those it saw removed.
+
+    Counted from the other end, since the record keeps no colours of face-down tiles, which everybody saw turned.
+    """
+    s = position.record
+    others = [other for other in range(s.seats) if other != seat]
+    return tuple(
+        int(s.bag[colour]) + sum(int(s.hand[other, colour]) + int(s.swapped[other, colour]) for other in others)
+        for colour in range(COLOURS)
+    )
+
+
+def hand_size(position: Position, seat: Seat) -> int:
+    """How many tiles a seat holds, which everybody sees."""
+    return int(position.record.hand[seat].sum())
+
+
+def holds_at_least(
+    position: Position, seat: Seat | None, holder: Seat, colour: int, tiles: int, shown: int = 0
+) -> Fraction:
+    """How likely a holder has so many tiles of a colour, to a seat that has seen some more of that colour shown."""
+    if holder == seat:
+        return CERTAIN if position.record.hand[holder, colour] >= tiles else IMPOSSIBLE
+    pool = unseen(position, seat)
+    return at_least(pool[colour] - shown, sum(pool) - shown, hand_size(position, holder), tiles)
+
+
+def most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
+    """The most tiles of a colour a holder can have, as far as a seat knows."""
+    if holder == seat:
+        return int(position.record.hand[holder, colour])
+    return min(hand_size(position, holder), unseen(position, seat)[colour])
+
+
+def reach(position: Position, seat: Seat | None, opponent: Seat, strength: int) -> Fraction:
+    """How likely one side of the open conflict can bring itself to a strength or above, as far as a seat knows.
+
+    While the attacker may still add, the defender is asked about a strength that the attacker would have by then (E-2).
+    """
+    s = position.record
+    assert s.question == ADD and opponent in (s.attacker, s.defender), "the seat is in no open conflict"
+    attacks = opponent == s.attacker
+    base = int(s.attack) if attacks else int(s.defence)
+    if base >= strength:
+        return CERTAIN
+    if attacks and s.asked == s.defender:
+        return IMPOSSIBLE  # each side adds once (T-47, T-59)
+    needed = strength - base
+    if s.english != 0 and attacks:
+        needed = max(needed, int(s.defence) + 1 - base)  # E-1
+    if s.english != 0 and s.asked == opponent == s.defender:
+        if strength > s.attack:
+            return IMPOSSIBLE  # E-2
+        needed = int(s.attack) - base
+    return holds_at_least(position, seat, opponent, int(support_colour(s)), needed)
+
+
+def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
+    """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
+    s = position.record
+    if s.question != ADD:
+        return None
+    support, attacker, defender = int(support_colour(s)), int(s.attacker), int(s.defender)
+    attack, defence = int(s.attack), int(s.defence)
+    attacker_most = _attacker_most(position, seat, support)
+    defender_most = _defender_most(position, seat, support, attacker_most)
+    needed = max(0, attack - defence)
+    return ConflictOdds(
+        kind="revolt" if s.conflict == REVOLT else "war",
+        colour=COLOUR_NAMES[s.conflict_colour],
+        support=COLOUR_NAMES[support],
+        attacker=attacker,
+        defender=defender,
+        attack=attack,
+        defence=defence,
+        attacker_most=attacker_most,
+        defender_most=defender_most,
+        needed=needed,
+        defended=holds_at_least(position, seat, defender, support, needed),
+        additions=_additions(position, seat, support, attacker_most),
+    )
+
+
+def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
+    """The most the attacker can still add."""
+    s = position.record
+    if s.asked == s.defender:
+        return 0
+    most = most_held(position, seat, int(s.attacker), support)
+    return 0 if s.english != 0 and s.attack + most <= s.defence else most  # E-1
+
+
+def _defender_most(position: Position, seat: Seat | None, support: int, attacker_most: int) -> int:
+    """The most the defender can add, whatever the attacker does."""
+    s = position.record
+    most = most_held(position, seat, int(s.defender), support)
+    if s.english == 0:
+        return most
+    least, highest = int(s.attack - s.defence), int(s.attack - s.defence) + attacker_most
+    return 0 if most < least else max(0, min(most, highest))  # E-2
+
+
+def _additions(position: Position, seat: Seat | None, support: int, most: int) -> tuple[Addition, ...]:
+    """Every number of tiles the attacker may add, with what the defender can do about it."""
+    s = position.record
+    if s.asked == s.defender:
+        return ()
+    attacker, defender = int(s.attacker), int(s.defender)
+    additions = []
+    for tiles in range(most + 1):
+        strength = int(s.attack) + tiles
+        if s.english != 0 and tiles > 0 and strength <= s.defence:
+            continue  # E-1
+        shown = 0 if seat == attacker else tiles  # the attacker's own tiles are not among those it does not see
+        needed = max(0, strength - int(s.defence))  # T-48, T-60 a tie goes to the defender
+        additions.append(
+            Addition(
+                tiles,
+                strength,
+                held=holds_at_least(position, seat, attacker, support, tiles),
+                wins=1 - holds_at_least(position, seat, defender, support, needed, shown),
+            )
+        )
+    return tuple(additions)
+
+
+def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOdds, ...]:
+    """The conflicts that an action of a seat would start, judged before it commits itself.
+
+    One for a revolt or a single war; one for each war if there are several, as it would stand if it were fought first;
+    none if the action starts no conflict. Played out on a guess at the position, so that nothing hidden can show.
+    """
+    assert position.actor == seat, "only the seat that is asked has prospects"
+    if action.kind not in ("leader", "tile"):
+        return ()
+    guess = position.sight(seat).resample(generator(0))
+    guess.play(action)
+    return tuple(_opened(guess, seat))
+
+
+def _opened(position: Position, seat: Seat) -> list[ConflictOdds]:
+    """The open conflict, or each war that may be chosen."""
+    if position.record.question == NEXT_WAR:
+        found = []
+        for choice in position.legal():
+            chosen = position.copy()
+            chosen.play(choice)
+            found += _opened(chosen, seat)
+        return found
+    odds = conflict_odds(position, seat)
+    return [] if odds is None else [odds]

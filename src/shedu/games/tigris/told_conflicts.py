@@ -1,0 +1,168 @@
+"""How revolts and wars are told: how they begin, what is added, who wins and what is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shedu.core.game import Seat, Sentence
+from shedu.games.tigris.cells import cell_name, common, load, minus, size
+from shedu.games.tigris.change import Change, gone, unites
+from shedu.games.tigris.conflict import fighters, open_wars, side_of, support_colour
+from shedu.games.tigris.kingdoms import region_of
+from shedu.games.tigris.phrases import (
+    cell_in,
+    colour_in,
+    colours_of,
+    dynasty,
+    leader_called,
+    leaders_called,
+    listed,
+    names_of,
+    points_counted,
+    say,
+    tiles_counted,
+    tiles_on,
+)
+from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
+from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT, WAR
+
+
+def conflict_begun(s: Any) -> Sentence:
+    """The conflict that has just begun, with its strengths on the board."""
+    kind, rule = ("revolt", "T-46") if s.conflict == REVOLT else ("war", "T-57")
+    colour, attacker, defender = int(s.conflict_colour), int(s.attacker), int(s.defender)
+    attack, defence = int(s.attack), int(s.defence)
+    leaders = tuple(cell_name(int(s.leader_cell[seat, colour])) for seat in (attacker, defender))
+    return say(
+        kind,
+        f"A {kind} of {leaders_called(colour)} breaks out: "
+        f"{dynasty(attacker)} (attacker) {attack}, {dynasty(defender)} {defence}.",
+        rule,
+        colour=COLOUR_NAMES[colour],
+        attacker=attacker,
+        defender=defender,
+        attack=attack,
+        defence=defence,
+        cells=leaders,
+    )
+
+
+def war_chosen(change: Change) -> list[Sentence]:
+    """The active player has said which war comes next."""
+    seat, colour = int(change.before.active), colour_in(change.action)
+    text = f"{dynasty(seat)} chooses the war of {leaders_called(colour)}."
+    return [say("war-chosen", text, "T-55", seat=seat, colour=COLOUR_NAMES[colour])]
+
+
+def tiles_added(change: Change) -> list[Sentence]:
+    """One side has added tiles or none; with the defender's the conflict is decided."""
+    s, tiles = change.before, int(change.action["tiles"])
+    seat, colour = int(s.asked), int(support_colour(s))
+    strength = (int(s.attack) if s.asked == s.attacker else int(s.defence)) + tiles
+    rule = "T-47" if s.conflict == REVOLT else "T-59"
+    if tiles == 0:
+        text = f"{dynasty(seat)} adds nothing and has {strength}."
+        sentence = say("none-added", text, rule, seat=seat, strength=strength)
+    else:
+        text = f"{dynasty(seat)} adds {tiles_counted(tiles, colour)} and has {strength}."
+        fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "tiles": tiles, "strength": strength}
+        sentence = say("tiles-added", text, rule, **fields)
+    return [sentence, *_decided(change, strength)] if s.asked == s.defender else [sentence]
+
+
+def _decided(change: Change, defence: int) -> list[Sentence]:
+    """Who has won the conflict, what the winner gets and what the loser loses."""
+    s, attack, colour = change.before, int(change.before.attack), int(change.before.conflict_colour)
+    revolt = s.conflict == REVOLT
+    kind = "revolt" if revolt else "war"
+    attacker, defender = int(s.attacker), int(s.defender)
+    winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
+    strength, against = max(attack, defence), min(attack, defence)
+    points = 1 if revolt else 1 + int(size(gone(s.tiles[colour], change.after.tiles[colour])))
+    won = say(
+        f"{kind}-won",
+        f"{dynasty(winner)} wins the {kind} of {leaders_called(colour)}, {strength} to {against}, "
+        f"and scores {points_counted(points, RED if revolt else colour)}.",
+        "T-50" if revolt else "T-62",
+        seat=winner,
+        colour=COLOUR_NAMES[colour],
+        strength=strength,
+        against=against,
+        points=points,
+    )
+    origin = cell_name(int(s.leader_cell[loser, colour]))
+    beaten = say(
+        "leader-beaten",
+        f"{leader_called(loser, colour)} on {origin} goes home.",
+        "T-49" if revolt else "T-61",
+        seat=loser,
+        colour=COLOUR_NAMES[colour],
+        origin=origin,
+    )
+    tie = f"A tie at {attack} goes to the defender."
+    tied = [say("conflict-tied", tie, "T-48" if revolt else "T-60", strength=attack)] if attack == defence else []
+    return [*tied, won, beaten] if revolt else [*tied, won, beaten, *_supporters(change, loser, colour)]
+
+
+def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
+    """The supporters that the loser of a war has lost, and those that were protected."""
+    s = change.before
+    lost = gone(s.tiles[colour], change.after.tiles[colour])
+    spared = minus(common(side_of(s, loser, colour), load(s.tiles[colour])), lost)
+    fields = {"seat": loser, "colour": COLOUR_NAMES[colour]}
+    sentences = []
+    if cells := names_of(lost):
+        text = f"{dynasty(loser)} loses the {tiles_on(colour, cells)}."
+        sentences.append(say("supporters-removed", text, "T-61", **fields, cells=cells))
+    if cells := names_of(spared):
+        verb = "is protected and stays" if len(cells) == 1 else "are protected and stay"
+        text = f"The {tiles_on(colour, cells)} {verb}."
+        rule = "T-64" if colour == RED else "B-8"
+        sentences.append(say("supporters-spared", text, rule, **fields, cells=cells))
+    return sentences
+
+
+def wars(change: Change) -> list[Sentence]:
+    """Which wars a unification brings, which have fallen away, and the one that is fought now."""
+    before, after, kind = change.before, change.after, change.action.kind
+    if kind == "war":
+        return [conflict_begun(after)]
+    if unites(change):
+        placed, sentences = cell_in(change.action), []
+    elif kind == "add" and before.conflict == WAR and before.asked == before.defender:
+        placed, sentences = int(before.placed), _wars_lapsed(change)
+    else:
+        return []
+    at = cell_name(placed)
+    if after.question == ADD:
+        return [*sentences, conflict_begun(after)]
+    if after.question == NEXT_WAR:
+        colours = _at_war(after, placed)
+        text = f"The {listed([leaders_called(colour) for colour in colours])} are at war."
+        names = tuple(COLOUR_NAMES[colour] for colour in colours)
+        return [*sentences, say("wars-open", text, "T-54", colours=names, at=at)]
+    if kind == "tile":
+        return [say("no-war", "No two leaders of a colour meet, so there is no war.", "T-53", at=at)]
+    return sentences
+
+
+def _at_war(s: Any, placed: int) -> list[int]:
+    """The colours with two leaders in the kingdom of the uniting tile."""
+    kingdom = region_of(s, placed)
+    return [colour for colour in range(COLOURS) if fighters(s, colour, kingdom)[0] != NOBODY]
+
+
+def _wars_lapsed(change: Change) -> list[Sentence]:
+    """The wars that were open and are not fought, since their leaders are no longer linked (T-67)."""
+    still = _at_war(change.after, int(change.before.placed))
+    fought = int(change.before.conflict_colour)
+    return [
+        say(
+            "war-lapsed",
+            f"The {leaders_called(colour)} are no longer linked, so their war is not fought.",
+            "T-67",
+            colour=COLOUR_NAMES[colour],
+        )
+        for colour in colours_of(open_wars(change.before))
+        if colour != fought and colour not in still
+    ]
