@@ -133,15 +133,19 @@ def _end(text: str, at: int) -> None:
 def _decode(text: str, at: int) -> tuple[Any, int]:
     """One JSON value and where it ends."""
     try:
-        return DECODER.raw_decode(text, at)
+        value, end = DECODER.raw_decode(text, at)
+        json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise Unreadable(f"this is not JSON: {error.msg}", error.lineno) from None
     except RecursionError:
         raise Unreadable("brackets are nested too deeply", _line(text, at)) from None
     except Unreadable as error:
         raise Unreadable(error.reason, _line(text, at)) from None
+    except UnicodeEncodeError:
+        raise Unreadable("a text holds half a character, a lone surrogate", _line(text, at)) from None
     except ValueError:
         raise Unreadable("a number has too many digits", _line(text, at)) from None
+    return value, end
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -175,4 +179,9 @@ def told(name: str, entry: Entry, verdict: Verdict) -> str:
     lines = [f"FAILED {entry.id} ({name}, line {entry.line})"]
     for fault in verdict.faults:
         lines += [f"  {fault.key}", f"    expected  {fault.expected}", f"    found     {fault.found}"]
-    return "\n".join(lines)
+    return "\n".join(map(_printable, lines))
+
+
+def _printable(text: str) -> str:
+    """A line of text without control characters, so that no file can play tricks on a terminal."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -1,0 +1,132 @@
+"""`shedu scenario`: run scenario files and say which scenarios do not hold."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from shedu.core.errors import Unreadable
+from shedu.core.scenario import Entry, Reader, Scenario, Verdict, read_entries, told
+from shedu.games import GAMES
+
+DEFAULT_GAME = "tigris"
+SOME_FAIL = 1
+UNREADABLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in a file that cannot be read."""
+
+    file: str
+    line: int | None
+    id: str | None
+    reason: str
+
+    def __str__(self) -> str:
+        where = self.file if self.line is None else f"{self.file}: line {self.line}"
+        return f"{where}: {self.reason}" if self.id is None else f"{where}: {self.id}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A scenario that was read, with the file it comes from."""
+
+    file: str
+    entry: Entry
+    scenario: Scenario
+
+
+def reader_of(game_id: str) -> Reader:
+    """What reads the scenarios of a game."""
+    if game_id not in GAMES:
+        raise Unreadable(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
+    name = f"shedu.games.{game_id}.scenario"
+    if find_spec(name) is None:
+        raise Unreadable(f"{game_id} has no scenarios")
+    read: Reader = import_module(name).read
+    return read
+
+
+def read_file(path: Path, game_id: str) -> tuple[list[Item], list[Problem]]:
+    """The scenarios of a file, and everything in it that cannot be read."""
+    try:
+        entries = read_entries(path.read_bytes())
+    except Unreadable as error:
+        return [], [Problem(str(path), error.line, None, error.reason)]
+    except OSError as error:
+        return [], [Problem(str(path), None, None, error.strerror or str(error))]
+    items, problems = [], []
+    for entry in entries:
+        try:
+            items.append(Item(str(path), entry, reader_of(game_id if entry.game is None else entry.game)(entry.data)))
+        except Unreadable as error:
+            problems.append(Problem(str(path), entry.line, entry.id, error.reason))
+    return items, problems
+
+
+def as_json(ran: list[tuple[Item, Verdict]], problems: list[Problem]) -> dict[str, Any]:
+    """The whole run as JSON."""
+    failed = sum(not verdict.holds for _, verdict in ran)
+    return {
+        "scenarios": [
+            {
+                "file": item.file,
+                "line": item.entry.line,
+                "id": item.entry.id,
+                "holds": verdict.holds,
+                "faults": [asdict(fault) for fault in verdict.faults],
+                "refusal": verdict.refusal or None,
+            }
+            for item, verdict in ran
+        ],
+        "held": len(ran) - failed,
+        "failed": failed,
+        "unreadable": [asdict(problem) for problem in problems],
+    }
+
+
+def tell(ran: list[tuple[Item, Verdict]], *, verbose: bool) -> None:
+    """Print the scenarios that failed (verbose: all of them) and how many there were."""
+    for item, verdict in ran:
+        if not verdict.holds:
+            print(told(item.file, item.entry, verdict))
+        elif verbose:
+            print(f"holds  {item.entry.id}" + (f": {verdict.refusal}" if verdict.refusal else ""))
+    failed = sum(not verdict.holds for _, verdict in ran)
+    total = f"{len(ran)} scenario{'' if len(ran) == 1 else 's'}"
+    print(f"{total}: {len(ran) - failed} hold, {failed} fail" if failed else f"{total}: all hold")
+
+
+def command(
+    files: Annotated[list[Path], typer.Argument(help="JSON files with one scenario or a list of them.")],
+    json_wanted: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the scenarios that hold, too.")] = False,
+    game: Annotated[str, typer.Option(help="The game of scenarios that name none.")] = DEFAULT_GAME,
+) -> None:
+    """Run scenario files. Exit 0: all hold; 1: some fail; 2: something is unreadable, and then nothing was run."""
+    reader_of(game)
+    items: list[Item] = []
+    problems: list[Problem] = []
+    for path in files:
+        found, wrong = read_file(path, game)
+        items += found
+        problems += wrong
+    ran = [] if problems else [(item, item.scenario.run()) for item in items]
+    if json_wanted:
+        print(json.dumps(as_json(ran, problems), indent=2))
+    elif not problems:
+        tell(ran, verbose=verbose)
+    for problem in problems:
+        print(f"shedu scenario: {problem}", file=sys.stderr)
+    if problems:
+        raise typer.Exit(UNREADABLE)
+    if any(not verdict.holds for _, verdict in ran):
+        raise typer.Exit(SOME_FAIL)
