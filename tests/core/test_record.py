@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from random_play import NAMES, random_game, swapping_game
+from random_play import NAMES, random_game, read, swapping_game
 
 import shedu
 from shedu.core.game import CHANCE
-from shedu.core.record import MAX_ACTIONS, MAX_LINE, MAX_TEXT, Line, Record, positions, read, record_of, replay, write
+from shedu.core.record import MAX_ACTIONS, MAX_LINE, MAX_TEXT, Line, Record, positions, record_of, replay, write
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 OPTIONS = (
@@ -255,7 +255,14 @@ def test_the_longest_record_that_can_be_written_can_be_read():
     position = shedu.game("tigris").new(seats=2)
     actions = (Line(CHANCE, "x" * 200),) * MAX_ACTIONS
     record = Record(
-        "tigris", 1, 2, tuple(position.options.items()), ("👑" * 60, "👑" * 60), actions, "0" * 64, "s" * 200
+        shedu.game("tigris"),
+        1,
+        2,
+        tuple(position.options.items()),
+        ("👑" * 60, "👑" * 60),
+        actions,
+        "0" * 64,
+        "s" * 200,
     )
     assert len(write(record).encode()) < MAX_TEXT
 

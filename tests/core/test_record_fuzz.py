@@ -3,11 +3,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_play import NAMES, random_game, swapping_game
+from random_play import NAMES, random_game, read, swapping_game
 
 import shedu
 from shedu.core.game import Action
-from shedu.core.record import Record, read, record_of, replay, verify, write
+from shedu.core.record import Record, record_of, replay, verify, write
 
 quickly = settings(max_examples=200, deadline=None)
 

@@ -13,7 +13,8 @@ import typer
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import CHANCE, Position
-from shedu.core.record import MAX_TEXT, Fault, Record, Step, find_game, positions, read, replay, verify
+from shedu.core.record import MAX_TEXT, Fault, Record, Step, positions, read, replay, verify
+from shedu.games import game as find_game
 
 STANDARD_INPUT = "-"
 
@@ -21,14 +22,14 @@ STANDARD_INPUT = "-"
 def load(file: str) -> Record:
     """The record in a file, or in what comes in."""
     if file == STANDARD_INPUT:
-        return read(sys.stdin.buffer.read(MAX_TEXT + 1))
+        return read(sys.stdin.buffer.read(MAX_TEXT + 1), find_game)
     with Path(file).open("rb") as source:
-        return read(source.read(MAX_TEXT + 1))
+        return read(source.read(MAX_TEXT + 1), find_game)
 
 
 def follow(record: Record, to: int, watch: Callable[[Step], None]) -> tuple[Position, Unreadable | None]:
     """Play a record up to a ply, every step watched; where that leads, and what stopped one by older rules."""
-    end = find_game(record.game).new(record.seats, **dict(record.options))
+    end = record.game.new(record.seats, **dict(record.options))
     try:
         for step in positions(record):
             if step.ply == to:
@@ -57,7 +58,7 @@ def result_of(end: Position) -> dict[str, Any] | None:
 def described(record: Record, end: Position, verified: bool | None) -> dict[str, Any]:
     """A record as JSON, up to the position it was followed to."""
     return {
-        "game": record.game,
+        "game": record.game.id,
         "rules": record.rules,
         "seats": record.seats,
         "options": dict(record.options),
@@ -71,7 +72,7 @@ def described(record: Record, end: Position, verified: bool | None) -> dict[str,
 
 def heading(record: Record) -> str:
     """What was played and by whom."""
-    game = find_game(record.game)
+    game = record.game
     chosen = ", ".join(f"{name} {value}" for name, value in record.options)
     players = [f"{game.seat_names[seat]}: {name}" for seat, name in enumerate(record.names)]
     return "\n".join([f"{game.title}, rules {record.rules}" + (f" ({chosen})" if chosen else ""), *players])
@@ -130,7 +131,7 @@ def command(
     if last > len(record.actions):
         raise Unreadable(f"the record has {len(record.actions)} actions, not {last}")
     if not record.is_current:
-        today = find_game(record.game).rules_version
+        today = record.game.rules_version
         print(f"shedu replay: played by rules {record.rules}, told by rules {today}", file=sys.stderr)
     if not as_json:
         print(heading(record), "", sep="\n")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from typing import NamedTuple
 
 from shedu.core.chance import Dealer
@@ -54,7 +53,7 @@ class Line:
 class Record:
     """A played game, over or not. That its actions are legal, only playing them tells."""
 
-    game: str
+    game: Game
     rules: int
     seats: int
     options: tuple[tuple[str, str], ...]
@@ -76,7 +75,7 @@ class Record:
     @property
     def is_current(self) -> bool:
         """Whether it was played by the rules as they are now; an older one may not play to its end any more."""
-        return self.rules == find_game(self.game).rules_version
+        return self.rules == self.game.rules_version
 
 
 class Step(NamedTuple):
@@ -99,12 +98,6 @@ class Fault:
         return self.reason if self.line is None else f"line {self.line}: {self.reason}"
 
 
-def find_game(game_id: str) -> Game:
-    """The game with an id. The registry is found by its name, because nothing in core may import a game."""
-    found: Game = import_module("shedu.games").game(game_id)
-    return found
-
-
 def record_of(position: Position, names: Sequence[str], dealer: Dealer | None = None) -> Record:
     """The record of a game as it stands. The dealer's seed is told only when the game is over."""
     if dealer:
@@ -120,7 +113,7 @@ def record_of(position: Position, names: Sequence[str], dealer: Dealer | None = 
     if again.states.tobytes() != position.states.tobytes():
         raise Unreadable("only a game that began with the set-up of the rules has a record")
     return Record(
-        game=game.id,
+        game=game,
         rules=game.rules_version,
         seats=position.seats,
         options=tuple(position.options.items()),
@@ -142,7 +135,7 @@ def result_text(outcome: Outcome) -> str:
 def write(record: Record) -> str:
     """The text of a record."""
     header = {
-        "game": record.game,
+        "game": record.game.id,
         "rules": str(record.rules),
         "seats": str(record.seats),
         "options": ", ".join(f"{name} {value}" for name, value in record.options) or "none",
@@ -155,9 +148,10 @@ def write(record: Record) -> str:
     return "\n".join([*lines, *(str(line) for line in record.actions), ""])
 
 
-def read(text: str | bytes) -> Record:
+def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
     """The record in a text, every action of it played and checked; raises Unreadable with the line that is wrong.
 
+    `find_game` gives the game with an id, as `shedu.game` does: nothing in core knows which games there are.
     The actions of a record by older rules are not played here, so that it can be shown whatever has changed since.
     """
     lines = _lines_of(text)
@@ -192,7 +186,7 @@ def read(text: str | bytes) -> Record:
     result = header.take_if_there("result")
     header.expect_nothing_else()
     actions = tuple(_actions_of(lines, blank + 1, seats))
-    record = Record(game.id, rules, seats, options, tuple(names), actions, commitment, seed, result)
+    record = Record(game, rules, seats, options, tuple(names), actions, commitment, seed, result)
     if not record.is_current:
         return record
     position = _played(record)
@@ -347,7 +341,7 @@ def _actions_of(lines: Sequence[str], begin: int, seats: int) -> Iterator[Line]:
 
 
 def _start(record: Record) -> Position:
-    return find_game(record.game).new(record.seats, **dict(record.options))
+    return record.game.new(record.seats, **dict(record.options))
 
 
 def _played(record: Record) -> Position:

@@ -1,0 +1,131 @@
+"""The @rule decorator and its cache: a changed callee is noticed, live caches are kept, pure is plain Python."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import shedu.core.kernel as kernel
+from shedu.core.bits import lowest_bit, popcount
+from shedu.games.tigris import kernel as tigris_kernel
+
+HOUSE = Path(kernel.__file__).resolve().parent.parent
+
+# A small rule of kingdoms.py over functions of cells.py and bits.py; an empty board has no temples.
+COUNT_TEMPLES = """
+import numpy as np
+from shedu.core.kernel import cache_folder
+from shedu.games.tigris.kingdoms import temples_beside
+from shedu.games.tigris.state import STATE
+board = np.zeros(1, dtype=STATE)[0]
+temples = temples_beside(board, 20)
+loaded = sum(temples_beside.stats.cache_hits.values())
+print(temples, loaded, cache_folder("shedu.core.doors@tigris").name)
+"""
+
+
+class Copy:
+    """A copy of the sources that can be changed, with a compile cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.source = folder / "src"
+        self.cache = folder / "cache"
+        shutil.copytree(HOUSE, self.source / "shedu", ignore=shutil.ignore_patterns("__pycache__", "data"))
+
+    def change(self, module: str, old: str, new: str) -> None:
+        path = self.source / "shedu" / module
+        text = path.read_text()
+        assert text.count(old) == 1
+        path.write_text(text.replace(old, new))
+
+    def run(self, program: str, **settings: str) -> list[str]:
+        environment = {
+            **{name: value for name, value in os.environ.items() if not name.startswith("SHEDU_")},
+            "PYTHONPATH": str(self.source),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "SHEDU_CACHE": str(self.cache),
+            **settings,
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False, timeout=300
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout.split()
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    return Copy(tmp_path_factory.mktemp("copy"))
+
+
+def test_a_changed_callee_in_another_module_is_noticed(copy: Copy) -> None:
+    first = copy.run(COUNT_TEMPLES)
+    assert first[:2] == ["0", "0"]
+    again = copy.run(COUNT_TEMPLES)
+    assert again == ["0", "1", first[2]]  # this time from the cache
+    copy.change("games/tigris/view.py", "What a seat sees: the one place", "The one place")
+    assert copy.run(COUNT_TEMPLES) == again  # what is no rule has no part in it
+    copy.change("games/tigris/cells.py", "return popcount(a[0]) + popcount(a[1])", "return 100 + popcount(a[0])")
+    changed = copy.run(COUNT_TEMPLES)
+    assert changed[:2] == ["100", "0"]
+    assert changed[2] != first[2]
+
+
+@pytest.mark.parametrize(("setting", "compiled"), [("1", "False"), ("0", "True"), ("", "True")])
+def test_rules_are_plain_functions_when_pure(copy: Copy, setting: str, compiled: str) -> None:
+    program = "from shedu.core.bits import lowest_bit\nprint(hasattr(lowest_bit, 'py_func'), lowest_bit(12))"
+    assert copy.run(program, SHEDU_PURE=setting) == [compiled, "2"]
+
+
+def test_every_template_and_game_has_its_own_cache_group() -> None:
+    doors, soak = (kernel.cache_folder(f"shedu.core.{name}@tigris").name for name in ("doors", "soak"))
+    assert doors.startswith("tigris-doors-") and soak.startswith("tigris-soak-")
+    assert kernel.cache_folder("shedu.games.tigris.cells") == kernel.cache_folder("shedu.games.tigris.kernel")
+    assert kernel.cache_folder("shedu.core.bits").name.startswith("core-")
+
+
+def test_all_that_a_rule_is_made_from_is_in_its_fingerprint() -> None:
+    made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.games.tigris.kernel")}
+    assert {
+        "core/bits.py",
+        "core/chance.py",
+        "core/kernel.py",
+        "games/tigris/board.py",
+        "games/tigris/cells.py",
+    } <= made_from
+    assert "games/tigris/words.py" not in made_from
+
+
+def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEDU_CACHE", str(tmp_path))
+    assert kernel.cache_home() == tmp_path
+    kernel.prune_cache()  # no cache yet
+    for age in range(kernel.KEPT_FOLDERS + 3):
+        folder = tmp_path / "kernels" / f"tigris-doors-{age}"
+        folder.mkdir(parents=True)
+        os.utime(folder, (1_000_000 - age, 1_000_000 - age))
+    only = tmp_path / "kernels" / "tigris-soak-old"
+    only.mkdir()
+    os.utime(only, (1, 1))
+    kernel.prune_cache()
+    kept = {folder.name for folder in (tmp_path / "kernels").iterdir()}
+    assert kept == {only.name, *(f"tigris-doors-{age}" for age in range(kernel.KEPT_FOLDERS))}
+
+
+def test_a_template_is_bound_once_to_the_rules_of_a_game() -> None:
+    doors = kernel.bind("shedu.core.doors", "tigris")
+    assert doors is kernel.bind("shedu.core.doors", "tigris")
+    assert doors.rules is tigris_kernel
+    assert doors.__name__ == "shedu.core.doors@tigris"
+
+
+def test_bits_are_counted() -> None:
+    chance = random.Random(1)
+    for word in [1, 2, 3, (1 << 51) - 1, (1 << 62) - 1, *(chance.getrandbits(51) | 1 << 50 for _ in range(200))]:
+        assert popcount(word) == word.bit_count()
+        assert lowest_bit(word) == (word & -word).bit_length() - 1
+    assert popcount(0) == 0
