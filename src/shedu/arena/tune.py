@@ -99,7 +99,9 @@ def main() -> None:
     one = game(given.game)
     options = [0] * len(one.options)
     with ThreadPoolExecutor(given.threads) as pool:
-        jobs = [pool.submit(gather, one, given.seats, given.seconds, given.seed + k, options) for k in range(given.threads)]
+        jobs = [
+            pool.submit(gather, one, given.seats, given.seconds, given.seed + k, options) for k in range(given.threads)
+        ]
         parts = [job.result() for job in jobs]
     lessons = Lessons(
         np.concatenate([p.features for p in parts]),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Protocol
 
+from shedu.bots.levels import LEVELS
 from shedu.bots.players import Greedy, Random
+from shedu.bots.thinker import Budget, Judgement, Manner, Search, think
 from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Sight
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", *(level.name for level in LEVELS))
+MOST_SIMULATIONS = 10_000_000
+MOST_SECONDS = 3600.0
+SEARCH = re.compile(r"search:(?:(?P<simulations>[0-9]{1,8})|(?P<seconds>[0-9]{1,4}(?:\.[0-9]{1,3})?)s)")
 
 
 class Bot(Protocol):
@@ -22,9 +28,42 @@ class Bot(Protocol):
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot with a name; the same seed and the same sights give the same choices."""
+    """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS` or `search:SECONDSs`.
+
+    The same seed and the same sights give the same choices, except where the budget is in seconds.
+    """
     if name == "random":
         return Random(seed)
     if name == "greedy":
         return Greedy(seed)
-    raise Unreadable(f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}")
+    for level in LEVELS:
+        if level.name == name:
+            player = level.player(seed)
+            player.name = name
+            return player
+    if name.startswith("search"):
+        return Search(budget_of(name), seed=seed)
+    raise Unreadable(
+        f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}, search:SIMULATIONS, search:SECONDSs"
+    )
+
+
+def budget_of(name: str) -> Budget:
+    """The budget in a name like `search:2000` or `search:1.5s`."""
+    match = SEARCH.fullmatch(name)
+    if match is None:
+        raise Unreadable(f"{name[:40]!r} is no search; write search:2000 for simulations or search:1.5s for seconds")
+    simulations = int(match["simulations"] or 0)
+    seconds = float(match["seconds"] or 0)
+    if simulations == 0 and seconds == 0:
+        raise Unreadable(f"{name!r} leaves no time to think")
+    if simulations > MOST_SIMULATIONS or seconds > MOST_SECONDS:
+        raise Unreadable(f"{name!r} is more than {MOST_SIMULATIONS} simulations or {MOST_SECONDS:.0f} seconds")
+    return Budget(simulations=simulations, seconds=seconds)
+
+
+def analyse(sight: Sight, budget: Budget, seed: int = 0) -> list[Judgement]:
+    """The actions looked at, best first: win chance and expected final points by seat, and visits."""
+    if not sight.legal():
+        return []
+    return think(sight, budget, Manner(), seed)

@@ -1,4 +1,4 @@
-"""The simple players: one that picks at random, one that looks a single action ahead."""
+"""The simple players: at random, at a glance, one action ahead."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ RESAMPLES = 6  # deals that greedy looks at
 class Random:
     """Picks any legal action, every one as likely."""
 
-    name = "random"
-
     def __init__(self, seed: int = 0) -> None:
+        self.name = "random"
         self._rng = generator(seed)
 
     def choose(self, sight: Sight) -> Action:
@@ -24,23 +23,36 @@ class Random:
         return sight.game.action(int(sight.game.doors.sample(sight.states, 0, self._rng)))
 
 
+class Glance:
+    """Sees a few random actions and takes the one that looks best without playing it."""
+
+    def __init__(self, seed: int = 0, looks: int = 10) -> None:
+        self.name = f"glance:{looks}"
+        self._looks = looks
+        self._rng = generator(seed)
+
+    def choose(self, sight: Sight) -> Action:
+        """The most promising of some random actions."""
+        search = bind("shedu.bots.search", sight.game.id)
+        return sight.game.action(int(search.glance(sight.states, self._rng, self._looks)))
+
+
 class Greedy:
     """Takes the action after which its position looks best, over several deals of what it cannot see."""
 
-    name = "greedy"
-
     def __init__(self, seed: int = 0) -> None:
+        self.name = "greedy"
         self._rng = generator(seed)
 
     def choose(self, sight: Sight) -> Action:
         """The action with the best average value."""
         kernel = sight.game.kernel
-        look = bind("shedu.bots.greedy", sight.game.id)
+        search = bind("shedu.bots.search", sight.game.id)
         states = np.zeros(3, dtype=kernel.RECORD)
         states[0] = sight.states[0]
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
-        work = look.mind.workspace()
-        n = look.look_ahead(states, sight.seat, self._rng, RESAMPLES, ids, values, chances, work)
+        work = search.mind.workspace()
+        n = search.look_ahead(states, sight.seat, self._rng, RESAMPLES, ids, values, chances, work)
         return sight.game.action(int(ids[int(np.argmax(values[:n]))]))

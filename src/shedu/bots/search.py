@@ -60,6 +60,12 @@ def reflex(s, rng, glances):
 
 
 @rule
+def glance(states, rng, looks):
+    """A quick answer in position 0."""
+    return reflex(states[0], rng, looks)
+
+
+@rule
 def roll_out(s, rng, decisions, glances):
     """Play by reflex for some decisions, then until the action at hand is finished."""
     made = 0
@@ -249,16 +255,19 @@ def plant_tree(states, seat, rng, nodes, edges, used, ids, values, chances, work
     root.first = 0
     used[0] = 1
     used[1] = 1
-    n = rules.legal(states[0], ids)
-    value_actions(states, seat, rng, deals, ids, n, values, chances, work)
+    n = look_ahead(states, seat, rng, deals, ids, values, chances, work)
     for k in range(n):
         insert_edge(edges, root, ids[k], values[k] * sharpness)
     return n
 
 
 @rule
-def value_actions(states, seat, rng, deals, ids, n, values, chances, work):
-    """The value for a seat of each of its legal actions in position 0, over some deals; 1 and 2 are used for the work."""
+def look_ahead(states, seat, rng, deals, ids, values, chances, work):
+    """The value for a seat of each of its legal actions in position 0, over some deals; how many there are.
+
+    Positions 1 and 2 are used for the work.
+    """
+    n = rules.legal(states[0], ids)
     for k in range(n):
         values[k] = 0.0
     for _ in range(deals):
@@ -271,4 +280,4 @@ def value_actions(states, seat, rng, deals, ids, n, values, chances, work):
             roll_out(s, rng, 0, REFLEX_GLANCES)
             mind.evaluate(s, chances, work)
             values[k] += chances[seat] / deals
-
+    return n

@@ -1,0 +1,38 @@
+"""The five levels a person can choose as an opponent, each with an honest description."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shedu.bots.players import Glance, Greedy
+from shedu.bots.thinker import Budget, Search
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A named strength of play."""
+
+    name: str
+    text: str
+
+    def player(self, seed: int) -> Glance | Greedy | Search:
+        """A player of this strength."""
+        if self.name == "farmer":
+            return Glance(seed, looks=10)
+        if self.name == "trader":
+            return Greedy(seed)
+        budget = {
+            "priest": Budget(simulations=80),
+            "king": Budget(simulations=1000),
+            "shedu": Budget(seconds=3.0, threads=2),
+        }[self.name]
+        return Search(budget, seed=seed)
+
+
+LEVELS = (
+    Level("farmer", "Sees a few of the possibilities and takes the one that looks best at a glance. For a first game."),
+    Level("trader", "Looks at every action and what it does at once, but never at the answer. Careless of danger."),
+    Level("priest", "Thinks a moment ahead and sees simple threats. A fair opponent once the rules are known."),
+    Level("king", "Reads some turns ahead and weighs what the others may hold. Hard to beat."),
+    Level("shedu", "The best we have: three seconds of thought on two cores for every decision."),
+)

@@ -1,0 +1,249 @@
+"""The table at a terminal: shows a game, asks the people at the keyboard, lets bots and chance play. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from shedu.bots import Bot
+from shedu.cli.terminal_commands import Leave, answer
+from shedu.cli.terminal_menu import Menu
+from shedu.cli.terminal_saves import Saves
+from shedu.cli.terminal_screen import WIDTH, Screen
+from shedu.core.chance import Dealer
+from shedu.core.game import CHANCE, Action, Position, Seat, Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat: a bot, or a person at the keyboard."""
+
+    name: str
+    bot: Bot | None = None
+
+
+class Table:
+    """A game in progress, with its players, at one screen."""
+
+    def __init__(
+        self,
+        position: Position,
+        players: Sequence[Player],
+        dealer: Dealer,
+        screen: Screen,
+        saves: Saves,
+        path: Path | None = None,
+    ) -> None:
+        assert len(players) == position.seats
+        self.position = position
+        self.game = position.game
+        self.players = tuple(players)
+        self.dealer = dealer
+        self.screen = screen
+        self.saves = saves
+        self.path = path or saves.new_path(position, dealer)
+        self.menu = Menu(())
+        self.actors = [before.actor for before, _, _ in plies(position)]
+        self.persons = [seat for seat, player in enumerate(players) if player.bot is None]
+        self._told = {seat: self._since_last_answer(seat) for seat in self.persons}
+        self._at_keyboard: Seat | None = None
+        self._can_save = True
+
+    def run(self) -> None:
+        """Play until the game is over or everybody leaves; what was played is kept in any case."""
+        self.keep()
+        try:
+            self._greet()
+            while not self.position.over:
+                self._step()
+            self._finish()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._leave()
+
+    def called(self, seat: Seat) -> str:
+        """A seat with its player, `Bull (greedy)`."""
+        return f"{self.game.seat_names[seat].capitalize()} ({self.players[seat].name})"
+
+    def show(self, seat: Seat) -> None:
+        """Show the table to a person, with what is asked and the answers there are."""
+        self.screen.say()
+        self.screen.write(self.game.picture(self.position, seat, self.screen.colour))
+        self.screen.say()
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Say what is asked, and which answers are left."""
+        self.screen.say(self.screen.strong(self.position.prompt().text))
+        self.show_menu()
+
+    def show_menu(self) -> None:
+        """Show the answers that are left."""
+        for line in self.menu.lines(WIDTH):
+            self.screen.say(line)
+
+    def keep(self) -> None:
+        """Save the game where `--resume` finds it; a full disk does not end a game."""
+        if not self._can_save:
+            return
+        try:
+            self.saves.keep(self.path, self.position, [player.name for player in self.players], self.dealer)
+        except OSError as error:
+            self._can_save = False
+            self.screen.say(f"This game cannot be kept: {error}")
+
+    def told(self, seat: Seat | None) -> Iterator[Sentence]:
+        """All that happened from the beginning, as a seat may know it."""
+        for before, action, after in plies(self.position):
+            yield from self.game.tell(before, action, after, seat)
+
+    def take_back(self, seat: Seat) -> str:
+        """Undo the last answer of a seat; what was done, or why it cannot be."""
+        own = [ply for ply, actor in enumerate(self.actors) if actor == seat]
+        if not own:
+            return "You have not answered anything yet."
+        since = self.actors[own[-1] + 1 :]
+        if CHANCE in since:
+            return "That cannot be taken back: chance has decided something since, and it cannot be made unseen."
+        if since:
+            other = next(actor for actor in since if isinstance(actor, int))
+            return f"That cannot be taken back: {self.called(other)} has answered since."
+        action = self.game.action(self.position.history[own[-1]])
+        self.position.back_to(own[-1])
+        del self.actors[own[-1] :]
+        for person, told in self._told.items():
+            if told.ply > self.position.ply:
+                self._told[person] = self.position.copy()
+        return f"Taken back: {action.text}."
+
+    def play(self, action: Action) -> None:
+        """Play an action for whoever must answer."""
+        actor = self.position.actor
+        self.position.play(action)
+        self.actors.append(actor)
+
+    def _step(self) -> None:
+        """One answer, of chance, a bot or a person."""
+        actor = self.position.actor
+        if actor is CHANCE:
+            self.play(self.dealer.draw(self.position))
+        elif isinstance(actor, int):
+            bot = self.players[actor].bot
+            if bot is None:
+                self._ask(actor)
+            else:
+                self._let_think(actor, bot)
+        if len(self.persons) == 1:
+            self._tell_news(self.persons[0])
+
+    def _let_think(self, seat: Seat, bot: Bot) -> None:
+        self.screen.show_for_now(f"{self.called(seat)} is thinking ...")
+        action = bot.choose(self.position.sight(seat))
+        self.screen.hide()
+        self.play(action)
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask a person until there is an answer, or until one was taken back."""
+        self._hand_over(seat)
+        self._tell_news(seat)
+        self.menu = Menu(self.position.legal())
+        self.show(seat)
+        ply = self.position.ply
+        while self.position.ply == ply:
+            action = answer(self, seat, self.screen.read_line("> "))
+            if action is not None:
+                self.play(action)
+                self.keep()
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Let the next person sit down without seeing the hand of the one before."""
+        if seat == self._at_keyboard or len(self.persons) == 1:
+            self._at_keyboard = seat
+            return
+        if self._at_keyboard is not None:
+            self._tell_news(self._at_keyboard)
+            self.screen.read_line("Press Enter to hide your hand. ")
+        self.screen.clear()
+        self.screen.read_line(f"{self.called(seat)} must answer: sit down and press Enter. ")
+        self.screen.clear()
+        self._at_keyboard = seat
+
+    def _since_last_answer(self, seat: Seat) -> Position:
+        """The position after the last answer of a seat, or the beginning: all since then is news to it."""
+        own = [ply for ply, actor in enumerate(self.actors) if actor == seat]
+        position = self.position.copy()
+        position.back_to(own[-1] + 1 if own else 0)
+        return position
+
+    def _tell_news(self, seat: Seat) -> None:
+        """Tell a person what happened since it was last told."""
+        told = self._told[seat]
+        for number in self.position.history[told.ply :]:
+            before = told.copy()
+            action = self.game.action(number)
+            told.play(action)
+            for sentence in self.game.tell(before, action, told, seat):
+                self.screen.paragraph(sentence.text)
+
+    def _greet(self) -> None:
+        say = self.screen.say
+        usual = {option.name: option.default for option in self.game.options}
+        chosen = [f"{name} {value}" for name, value in self.position.options.items() if value != usual[name]]
+        say(self.screen.strong(self.game.title) + self.screen.quiet(f"   {', '.join(chosen)}".rstrip()))
+        say("  " + ", ".join(self.called(seat) for seat in range(self.position.seats)))
+        say(self.screen.quiet("  The dealing follows from a secret seed, told at the end. Its SHA-256:"))
+        say(self.screen.quiet(f"  {self.dealer.commitment}"))
+        say("  Type ? for help.")
+        say()
+
+    def _leave(self) -> None:
+        self.screen.hide()
+        self.screen.say()
+        self.position.back_to(self.position.ply)  # an interrupt may have come in the middle of an action
+        if not self.position.over:
+            self.keep()
+            self.screen.say("The game is kept; `shedu play --resume` goes on with it.")
+
+    def _finish(self) -> None:
+        """Show how it ended, tell the seed, and offer the record."""
+        self.keep()
+        say = self.screen.say
+        viewer = self.persons[0] if len(self.persons) == 1 else None
+        if viewer is not None:
+            self._tell_news(viewer)
+        say()
+        self.screen.write(self.game.picture(self.position, viewer, self.screen.colour))
+        say()
+        winners = [self.called(seat) for seat in self.position.outcome().winners]
+        text = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} win together."
+        say(self.screen.strong(f"{self.position.prompt().text} {text}"))
+        say(self.screen.quiet("  Seed of the dealing, and the SHA-256 that was shown before the first draw:"))
+        say(self.screen.quiet(f"  {self.dealer.seed}"))
+        say(self.screen.quiet(f"  {self.dealer.commitment}"))
+        if self._can_save:
+            say(f"  The record is kept in {self.path}")
+        while name := self.screen.read_line("Save a copy as (Enter: no copy) ").strip():
+            if self.export(name):
+                return
+
+    def export(self, name: str) -> bool:
+        """Write the record into a file that a person named; whether it worked."""
+        path = Path(name).expanduser()
+        try:
+            self.saves.export(path, self.position, [player.name for player in self.players], self.dealer)
+        except (OSError, ValueError) as error:  # no file can have such a name, or there is another
+            self.screen.say(f"It was not saved: {error}")
+            return False
+        self.screen.say(f"Saved as {path}")
+        return True
+
+
+def plies(position: Position) -> Iterator[tuple[Position, Action, Position]]:
+    """A game from its beginning: before, action, after."""
+    after = position.copy()
+    after.back_to(0)
+    for number in position.history:
+        before = after.copy()
+        action = position.game.action(number)
+        after.play(action)
+        yield before, action, after

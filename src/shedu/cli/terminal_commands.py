@@ -1,0 +1,289 @@
+"""What a person at the terminal can type besides an action: help, reasons, odds, undo, saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from shedu.bots import bot
+from shedu.cli.terminal_menu import Menu
+from shedu.cli.terminal_rules import numbers_in, rendered, rules_page
+from shedu.cli.terminal_screen import WIDTH
+from shedu.core.chance import generator
+from shedu.core.game import Action, Seat
+
+if TYPE_CHECKING:
+    from shedu.cli.terminal import Table
+
+LOG_LINES = 20  # what `log` tells unless more is wanted
+ADVISER = "greedy"  # the bot that gives hints
+
+KEYS = (
+    ("a word or number", "go on with that part of the list"),
+    ("a whole action", "play it; words may be cut short"),
+    ("a word in the middle", "list all actions that have it, say one cell"),
+    ("Enter", "play the only action left, or show the whole list"),
+    ("why ACTION", "why it is not allowed, with the number of the rule"),
+    ("try ACTION", "what would happen, without playing it"),
+    ("odds [ACTION]", "of the open conflict, or of those an action starts"),
+    ("hint", f"what the {ADVISER} bot would do"),
+    ("undo", "take back your last answer, if nothing was revealed"),
+    ("board", "show the table again"),
+    ("log [N | all]", "what happened so far"),
+    ("rule [NUMBER]", "a rule, a section, or the list of sections"),
+    ("notation", "how actions are written"),
+    ("save FILE", "write the record; the game is kept without it, too"),
+    ("resume [FILE]", "leave this game and go on with another"),
+    ("quit", "leave; `shedu play --resume` goes on"),
+)
+
+
+class Leave(Exception):
+    """Somebody leaves the table."""
+
+
+class GoOn(Exception):
+    """Somebody goes on with another game."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A command that somebody typed: at which table, in which seat, and what came after its name."""
+
+    table: Table
+    seat: Seat
+    rest: str
+
+    @property
+    def action(self) -> Action | None:
+        """The action of the game, legal or not, that the rest means; a legal one is preferred."""
+        return found(self.table, self.rest) if self.rest else None
+
+    def say(self, text: str = "") -> None:
+        """Answer with a line."""
+        self.table.screen.say(text)
+
+    def tell(self, text: str) -> None:
+        """Answer with a text of any length."""
+        self.table.screen.paragraph(text)
+
+
+def answer(table: Table, seat: Seat, line: str) -> Action | None:
+    """What a line settles on, if it settles on an action; everything else is answered on the screen."""
+    word, _, rest = line.strip().partition(" ")
+    command = COMMANDS.get(word.lower())
+    if command is not None and not any(action.kind == word.lower() for action in table.menu.all):
+        command(Typed(table, seat, rest.strip()))
+        return None
+    try:
+        action = table.menu.take(line)
+    except LookupError:
+        _explain(table, line)
+        return None
+    if action is None:
+        table.show_menu()
+    return action
+
+
+def found(table: Table, line: str) -> Action | None:
+    """The action of the game, legal or not, that a line means; a legal one is preferred."""
+    for actions in (table.menu.all, [action for action in table.game.actions if action is not None]):
+        try:
+            action = Menu(actions).take(line)
+        except LookupError:
+            continue
+        if action is not None:
+            return action
+    return None
+
+
+def refused(table: Table, action: Action) -> str:
+    """Why an action is not legal, with the number of the rule."""
+    why = table.game.refuse(table.position, action)
+    return f"{action.text}: {why.text} ({why.rule})" if why.rule else f"{action.text}: {why.text}"
+
+
+def _explain(table: Table, line: str) -> None:
+    """Say why a line is not an answer."""
+    action = found(table, line)
+    if action is not None:
+        table.screen.paragraph(refused(table, action))
+        return
+    shown = line.strip()[:40]
+    table.screen.paragraph(f"{shown!r} fits no action here. Type a word or a number of the list, or ? for help.")
+
+
+def _help(typed: Typed) -> None:
+    """Keys, what is asked, and the rule for it."""
+    if typed.rest:
+        _rule(typed)
+        return
+    prompt = typed.table.position.prompt()
+    strong = typed.table.screen.strong
+    typed.say()
+    typed.say(strong(prompt.text))
+    page = rules_page(typed.table.game.id)
+    for number in numbers_in(prompt.rule):
+        text = page.rule(number) if page else None
+        typed.tell(f"{number}  {text or 'The rules page is not installed here.'}")
+    typed.say()
+    typed.say(strong("What you can type"))
+    for keys, meaning in KEYS:
+        typed.say(f"  {keys:<22}{meaning}")
+    typed.say()
+    typed.say(strong("What you can answer"))
+    typed.table.show_menu()
+
+
+def _rule(typed: Typed) -> None:
+    """Quote a rule, a section, or the list of sections."""
+    page = rules_page(typed.table.game.id)
+    wanted = typed.rest.lower()
+    if page is None:
+        typed.say("The rules page is not installed here.")
+    elif not wanted:
+        for section in page.sections:
+            typed.say(f"  {section.number:>2}  {section.title}")
+    elif text := page.rule(wanted):
+        typed.tell(f"{wanted[0].upper()}{wanted[1:]}  {text}")
+    elif chosen := page.section(wanted):
+        typed.say(typed.table.screen.strong(f"{chosen.number}. {chosen.title}"))
+        for line in rendered(chosen.lines, WIDTH - 1):
+            typed.say(line)
+    else:
+        typed.say(f"There is no rule or section {typed.rest[:20]!r}; `rule` lists the sections.")
+
+
+def _notation(typed: Typed) -> None:
+    """How actions are written: the page says it, or an example of each kind."""
+    page = rules_page(typed.table.game.id)
+    if page is not None and page.section("notation"):
+        _rule(replace(typed, rest="notation"))
+        return
+    examples = {action.kind: action.text for action in typed.table.game.actions if action is not None}
+    for kind, example in examples.items():
+        typed.say(f"  {kind:<14}{example}")
+
+
+def _why(typed: Typed) -> None:
+    """Say why an action is not legal."""
+    action = typed.action
+    if action is None:
+        typed.tell("Write a whole action behind it; `notation` tells how actions are written.")
+    elif action in typed.table.menu.all:
+        typed.tell(f"{action.text} is legal.")
+    else:
+        typed.tell(refused(typed.table, action))
+
+
+def _try(typed: Typed) -> None:
+    """Say what an action would do: played on a guess, so that nothing hidden can show."""
+    action, table = typed.action, typed.table
+    if action is None or action not in table.menu.all:
+        _why(typed)
+        return
+    before = table.position.sight(typed.seat).resample(generator(0))
+    after = before.copy()
+    after.play(action)
+    typed.say("This would happen:")
+    for sentence in table.game.tell(before, action, after, typed.seat):
+        typed.tell(sentence.text)
+    if isinstance(after.actor, int):
+        typed.tell(after.prompt().text)
+
+
+def _odds(typed: Typed) -> None:
+    """The odds of a conflict, if the game can tell them."""
+    action, table = typed.action, typed.table
+    if typed.rest and (action is None or action not in table.menu.all):
+        _why(typed)
+        return
+    name = f"shedu.games.{table.game.id}.odds_told"
+    if find_spec(name) is None:
+        typed.say(f"{table.game.title} has no odds to tell.")
+        return
+    for line in import_module(name).odds_told(table.position, typed.seat, action):
+        typed.say(f"  {line}")
+
+
+def _hint(typed: Typed) -> None:
+    """What a bot would do."""
+    action = bot(ADVISER).choose(typed.table.position.sight(typed.seat))
+    typed.say(f"The {ADVISER} bot would answer: {action.text}")
+
+
+def _board(typed: Typed) -> None:
+    """Show the table again."""
+    typed.table.show(typed.seat)
+
+
+def _log(typed: Typed) -> None:
+    """What happened, the last part or all of it."""
+    told = [sentence.text for sentence in typed.table.told(typed.seat)]
+    wanted = len(told) if typed.rest == "all" else int(typed.rest) if typed.rest.isdecimal() else LOG_LINES
+    for text in told[max(0, len(told) - wanted) :]:
+        typed.tell(text)
+    if wanted < len(told):
+        typed.say(typed.table.screen.quiet(f"  (the last {wanted} of {len(told)}; `log all` tells all)"))
+
+
+def _undo(typed: Typed) -> None:
+    """Take back the last answer."""
+    typed.tell(typed.table.take_back(typed.seat))
+
+
+def _save(typed: Typed) -> None:
+    """Write the record into a file."""
+    if typed.rest:
+        typed.table.export(typed.rest)
+    else:
+        typed.say(f"Name a file: save FILE. The game itself is kept in {typed.table.path}")
+
+
+def _resume(typed: Typed) -> None:
+    """Go on with another game, if it can be read."""
+    table = typed.table
+    table.keep()
+    try:
+        path = Path(typed.rest).expanduser() if typed.rest else table.saves.last(but=table.path)
+        is_over = table.saves.resume(path).position.over
+    except (OSError, ValueError) as error:
+        typed.tell(f"That game cannot be resumed: {error}")
+        return
+    if is_over:
+        typed.tell(f"That game is over; `shedu replay {path}` tells it.")
+        return
+    raise GoOn(path)
+
+
+def _quit(typed: Typed) -> None:
+    """Leave the table."""
+    raise Leave(typed.seat)
+
+
+COMMANDS: dict[str, Callable[[Typed], None]] = {
+    "?": _help,
+    "help": _help,
+    "why": _why,
+    "try": _try,
+    "odds": _odds,
+    "hint": _hint,
+    "board": _board,
+    "log": _log,
+    "undo": _undo,
+    "rule": _rule,
+    "rules": _rule,
+    "notation": _notation,
+    "save": _save,
+    "resume": _resume,
+    "quit": _quit,
+    "exit": _quit,
+}

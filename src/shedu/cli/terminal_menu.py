@@ -1,0 +1,192 @@
+"""Choosing one of several hundred actions by words: typed whole, word by word, by number, by what makes them unique."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from shedu.core.game import Action
+
+LISTED = 12  # as many actions are written out; more are grouped by their next word
+NUMBERED = 20  # as many groups get a number; more are only named, and typed
+SHOWN_WORDS = 4  # words named behind a group
+LEAST = 2  # letters that find an action by a word in the middle of its text
+
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu: the word to go on with, and the actions behind it."""
+
+    word: str
+    actions: tuple[Action, ...]
+
+
+def words_of(action: Action) -> Words:
+    """The words of an action, in lower case."""
+    return tuple(action.text.lower().split())
+
+
+class Menu:
+    """The legal actions, and those that are left after some words."""
+
+    def __init__(self, actions: Sequence[Action]) -> None:
+        self.all = tuple(actions)
+        self.left = self.all
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether words have ruled out some actions."""
+        return len(self.left) < len(self.all)
+
+    @property
+    def shared(self) -> Words:
+        """The words with which all actions that are left begin."""
+        texts = [words_of(action) for action in self.left]
+        length = 0
+        while all(len(text) > length for text in texts) and all(
+            one[length] == other[length] for one, other in pairwise(texts)
+        ):
+            length += 1
+        return texts[0][:length]
+
+    def reset(self) -> None:
+        """Begin again with all actions."""
+        self.left = self.all
+
+    def take(self, line: str) -> Action | None:
+        """Go on by a line: the action it settles on, or None when several are left; raises LookupError if it fits none.
+
+        A line that finds an action only by a word from the middle never settles on it by itself.
+        """
+        typed = tuple(line.lower().split())
+        if not typed:
+            return self._confirm()
+        for action in self.all:
+            if words_of(action) == typed:
+                return action
+        if len(typed) == 1 and typed[0].isdecimal() and self.is_numbered:
+            return self._pick(int(typed[0]))
+        for actions, start in ((self.left, len(self.shared)), (self.left, 0), (self.all, 0)):
+            found = _following(actions, typed, start)
+            if found:
+                return self._settle(found, start + len(typed))
+        for actions in (self.left, self.all):
+            if found := _containing(actions, typed):
+                self.left = found
+                return None
+        raise LookupError(line)
+
+    def _confirm(self) -> Action | None:
+        if len(self.left) == 1:
+            return self.left[0]
+        self.reset()
+        return None
+
+    def _pick(self, number: int) -> Action | None:
+        entries = self.entries()
+        if not 1 <= number <= len(entries):
+            raise LookupError(str(number))
+        self.left = entries[number - 1].actions
+        return self.left[0] if len(self.left) == 1 else None
+
+    def _settle(self, found: tuple[Action, ...], length: int) -> Action | None:
+        """Narrow to the actions found; settle on the only one that has no further word."""
+        whole = [action for action in found if len(words_of(action)) == length]
+        if len(whole) == 1:
+            return whole[0]
+        self.left = found
+        return None
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether the lines of the menu have numbers: not when numbers are what is to be typed."""
+        start = len(self.shared)
+        words = [text[start] for text in map(words_of, self.left) if len(text) > start]
+        return len(self.entries()) <= NUMBERED and not any(word.isdecimal() for word in words)
+
+    def entries(self) -> list[Entry]:
+        """The menu as it stands: actions if they are few, otherwise groups by the next word, large ones first."""
+        if len(self.left) <= LISTED:
+            return [Entry(action.text, (action,)) for action in self.left]
+        start = len(self.shared)
+        groups: dict[str, list[Action]] = {}
+        for action in self.left:
+            groups.setdefault(" ".join(action.text.split()[start : start + 1]), []).append(action)
+        entries = [Entry(word, tuple(actions)) for word, actions in groups.items()]
+        # Groups first, actions of a single word, such as ending a turn, last.
+        return sorted(entries, key=lambda entry: (len(entry.actions) == 1) + (len(words_of(entry.actions[0])) == 1))
+
+    def completions(self, line: str) -> list[str]:
+        """The words that can follow the words of a line, the last of which may be unfinished."""
+        typed = line.lower().split()
+        last = typed.pop() if typed and not line.endswith(" ") else ""
+        for actions, start in ((self.left, len(self.shared)), (self.all, 0)):
+            found = _following(actions, tuple(typed), start)
+            place = start + len(typed)
+            texts = [action.text.split() for action in found]
+            words = {text[place]: None for text in texts if len(text) > place}
+            if fitting := [word for word in words if word.lower().startswith(last)]:
+                return fitting
+        return []
+
+    def lines(self, width: int) -> list[str]:
+        """The menu as text."""
+        if len(self.left) == 1:
+            return [f"  {self.left[0].text}   (Enter plays it)"]
+        entries = self.entries()
+        shared = " ".join(self.left[0].text.split()[: len(self.shared)])
+        head = [f"  {shared} ..."] if shared and len(self.left) > LISTED else []
+        if not self.is_numbered:
+            return head + _in_columns([entry.word for entry in entries], width, "  ")
+        if len(self.left) <= LISTED:
+            return _in_columns([f"{n:>2} {entry.word}" for n, entry in enumerate(entries, start=1)], width, "  ")
+        return head + [
+            _group_line(number, entry, len(self.shared) + 1) for number, entry in enumerate(entries, start=1)
+        ]
+
+
+def _group_line(number: int, entry: Entry, place: int) -> str:
+    if len(entry.actions) == 1:
+        return f"  {number:>2} {entry.actions[0].text}"
+    following = {text[place]: None for text in (action.text.split() for action in entry.actions) if len(text) > place}
+    words = list(following)
+    shown = ", ".join(words[:SHOWN_WORDS]) + (" ..." if len(words) > SHOWN_WORDS else "")
+    return f"  {number:>2} {entry.word:<13}{len(entry.actions):>4}   {shown}"
+
+
+def _in_columns(texts: list[str], width: int, indent: str) -> list[str]:
+    """Texts in columns, read from left to right."""
+    column = max(len(text) for text in texts) + 2
+    across = max(1, (width - len(indent)) // column)
+    rows = [texts[k : k + across] for k in range(0, len(texts), across)]
+    return [(indent + "".join(f"{text:<{column}}" for text in row)).rstrip() for row in rows]
+
+
+def _following(actions: Sequence[Action], typed: Words, start: int) -> tuple[Action, ...]:
+    """The actions whose words from a place on begin with what was typed; a word typed whole beats longer ones."""
+    found = [action for action in actions if len(words_of(action)) >= start + len(typed)]
+    for place, word in enumerate(typed, start=start):
+        exact = [action for action in found if words_of(action)[place] == word]
+        found = exact or [action for action in found if _is_short_for(word, words_of(action)[place])]
+    return tuple(found)
+
+
+def _containing(actions: Sequence[Action], typed: Words) -> tuple[Action, ...]:
+    """The actions that have words beginning with what was typed, in this order but anywhere; whole words first."""
+    if any(len(word) < LEAST for word in typed):
+        return ()
+    exact = tuple(action for action in actions if _is_within(typed, words_of(action), whole=True))
+    return exact or tuple(action for action in actions if _is_within(typed, words_of(action), whole=False))
+
+
+def _is_within(typed: Words, words: Words, *, whole: bool) -> bool:
+    rest = iter(words)
+    return all(any(word == part if whole else _is_short_for(part, word) for word in rest) for part in typed)
+
+
+def _is_short_for(typed: str, word: str) -> bool:
+    """Whether a word begins with what was typed; K1 is not short for K10, though."""
+    return word.startswith(typed) and not (typed[-1].isdecimal() and word[len(typed) : len(typed) + 1].isdecimal())

@@ -1,0 +1,103 @@
+"""Games kept on this computer: every game at the terminal is saved as it is played, and the last one can be resumed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from shedu.core.chance import Dealer
+from shedu.core.errors import Unreadable
+from shedu.core.game import Position
+from shedu.core.record import FORMAT, Record, read, record_of, replay, write
+from shedu.games import game as find_game
+
+SUFFIX = ".record"
+
+
+def data_home() -> Path:
+    """The folder for what must not be lost: SHEDU_DATA, or the user's data folder."""
+    if named := os.environ.get("SHEDU_DATA"):
+        return Path(named)
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA", str(Path.home() / "AppData" / "Roaming"))
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share"))
+    return Path(base) / "shedu"
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A game read from a file, ready to go on."""
+
+    record: Record
+    position: Position
+    dealer: Dealer
+    path: Path
+    is_same_dealer: bool  # whether the seed that was promised is still known
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        unfinished.write_text(text, encoding="utf-8", newline="\n")
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+class Saves:
+    """The folder of games played at this terminal, and of the seeds they are dealt from."""
+
+    def __init__(self, home: Path) -> None:
+        self.games = home / "games"
+        self.seeds = home / "seeds"
+
+    def new_path(self, position: Position, dealer: Dealer) -> Path:
+        """Where a game that begins now is kept."""
+        now = time.strftime("%Y%m%d-%H%M%S")
+        return self.games / f"{position.game.id}-{now}-{dealer.commitment[:8]}{SUFFIX}"
+
+    def keep(self, path: Path, position: Position, names: Sequence[str], dealer: Dealer) -> None:
+        """Save a game as it stands; apart from it the seed, which a record tells only when the game is over."""
+        seed = self.seeds / dealer.commitment
+        if not seed.exists():
+            write_whole(seed, dealer.seed)
+            seed.chmod(0o600)
+        write_whole(path, write(record_of(position, names, dealer)))
+
+    def export(self, path: Path, position: Position, names: Sequence[str], dealer: Dealer) -> None:
+        """Write a record where a person wants it; never over a file that is no record."""
+        if path.exists() and not path.read_bytes().startswith(FORMAT.encode()):
+            raise Unreadable(f"{path} is there already, and it is no record")
+        write_whole(path, write(record_of(position, names, dealer)))
+
+    def last(self, but: Path | None = None) -> Path:
+        """The game that was played last and is not over, other than one."""
+        paths = self.games.glob(f"*{SUFFIX}") if self.games.is_dir() else []
+        for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True):
+            header = path.read_text(encoding="utf-8").partition("\n\n")[0]
+            if path != but and "\nresult: " not in header:
+                return path
+        raise Unreadable(
+            "no other unfinished game is kept on this computer"
+            if but
+            else "no unfinished game is kept on this computer"
+        )
+
+    def resume(self, path: Path) -> Resumed:
+        """Read a game that shall go on."""
+        record = read(path.read_bytes(), find_game)
+        if not record.is_current:
+            raise Unreadable(f"{path} was played by older rules; `shedu replay` shows it")
+        seed = self.seeds / record.commitment if record.commitment else None
+        known = record.seed or (seed.read_text(encoding="utf-8") if seed and seed.is_file() else None)
+        # A record from elsewhere has no seed until it is over: the rest is dealt from a new one.
+        return Resumed(record, replay(record), Dealer(known), path, is_same_dealer=known is not None)

@@ -1,0 +1,66 @@
+"""Signs and colours of the pieces for a terminal: shapes with colour, letters without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# Numbers of the 256-colour palette, which every terminal of today knows.
+LAND, LAND_INK = 180, 137
+WATER, WATER_INK = 110, 24
+FRAME, FRAME_INK = 24, 222
+TILE_GROUND = (124, 25, 29, 235)  # red, blue, green, black
+COLOUR_INK = (203, 68, 72, None)  # the same as text, on a dark or a light screen
+IVORY = 231  # leaders, and signs on tiles
+GOLD = 220
+STONE = 144  # face-down tiles
+RUBBLE, RUBBLE_INK = 238, 209
+WONDER, WONDER_INK = 178, 52
+QUIET = 244
+
+SHAPES = "▲ψ●⌂"  # temple, ear of grain, goods, house: tiles, and the leaders they go with
+LETTERS = "rbgk"
+DYNASTY_LETTERS = "ABPL"
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """Paints with colours, or leaves text as it is."""
+
+    colour: bool
+
+    def paint(self, text: str, ink: int | None = None, ground: int | None = None, *, bold: bool = False) -> str:
+        """A text in an ink, on a ground."""
+        if not self.colour or not text:
+            return text
+        codes = ["1"] if bold else []
+        codes += [] if ink is None else [f"38;5;{ink}"]
+        codes += [] if ground is None else [f"48;5;{ground}"]
+        return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if codes else text
+
+    def quiet(self, text: str) -> str:
+        """A text that stays in the background."""
+        return self.paint(text, QUIET)
+
+    def strong(self, text: str) -> str:
+        """A text that stands out."""
+        return self.paint(text, bold=True)
+
+    def sign(self, colour: int) -> str:
+        """The sign of a colour."""
+        return (SHAPES if self.colour else LETTERS)[colour]
+
+    def star(self, *, special: bool) -> str:
+        """A treasure; filled on a space whose treasure is taken first (T-84)."""
+        return "*" if not self.colour else "★" if special else "☆"
+
+    def tile(self, colour: int) -> str:
+        """A tile in a hand."""
+        return self.paint(f" {self.sign(colour)} ", IVORY, TILE_GROUND[colour], bold=True)
+
+    def leader(self, seat: int, colour: int) -> str:
+        """A leader: the letter of its dynasty and the sign of its office."""
+        return self.paint(DYNASTY_LETTERS[seat] + self.sign(colour), TILE_GROUND[colour], IVORY, bold=True)
+
+    def inked(self, text: str, colour: int) -> str:
+        """A text in one of the four colours."""
+        return self.paint(text, COLOUR_INK[colour])
