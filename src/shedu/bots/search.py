@@ -1,8 +1,9 @@
 """Information-set tree search in the kernel. A template, bound to one game.
 
 Every simulation deals anew what the searching seat cannot know, walks down one tree shared by all deals, adds a node,
-plays on by reflex for a little, and credits every seat with its chance of winning there. A node stands for a sequence of
-decisions; chance is drawn on the way and is not part of it. Of a node's edges only those legal in the present deal count.
+plays on by reflex for a little, and credits every seat with its chance of winning there. A node stands for a sequence
+of decisions; chance is drawn on the way and is not part of it. Of a node's edges only those legal in the present deal
+count.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ def look_around(s, edges, node, ids, n):
 
 @rule
 def select(edges, node, who, marks, tick, width, explore, urgency):
-    """The edge to follow for the seat `who` among the first `width` legal ones, and how many were legal (at most width)."""
+    """The edge to follow for the seat `who` among the first `width` legal ones, and how many of those there are."""
     legal = 0
     visits = 0
     top = -1.0e9
