@@ -21,6 +21,7 @@ from shedu.core.game import CHANCE, Action, Game, Position, Seat, Sentence
 Options = dict[str, str]
 SPECTATOR = -1  # what `redeal` calls somebody without a seat
 FAR_TAIL = 5.0  # standard deviations; a sound generator crosses this once in millions of tests
+SOME = 61  # every so many-th action is tried out where all would take too long
 FEWEST = 8.0  # expected hits below which outcomes are counted together
 
 NONSENSE = ("", " ", "nothing of the kind", "0", "-1", "end end", "\x00", "e" * 10_000, "ťile řed G5", "{}")
@@ -236,6 +237,8 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
         seen["legal"] = [int(number) for number in position.legal_ids()]
         seen["sighted"] = [action.id for action in position.sight(seat).legal()]
         assert seen["legal"] == seen["sighted"], f"a sight lists other actions: {whereabouts(position)}"
+        refused = [action for action in position.game.actions[::SOME] if action and action.id not in seen["legal"]]
+        seen["refusals"] = [position.game.refuse(position, action) for action in refused]
     return seen
 
 
@@ -301,7 +304,9 @@ def check_distribution(position: Position, rng: np.ndarray, each: int = 40) -> N
     hits = dict.fromkeys(weights, 0)
     samples = each * len(weights)
     for _ in range(samples):
-        hits[int(position.game.doors.sample(position.states, 0, rng))] += 1
+        number = int(position.game.doors.sample(position.states, 0, rng))
+        assert number in hits, f"{position.game.action(number)} was sampled, is not legal: {whereabouts(position)}"
+        hits[number] += 1
     total = sum(weights.values())
     expected = [samples * weight / total for weight in weights.values()]
     distance = unevenness(list(hits.values()), expected)

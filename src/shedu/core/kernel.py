@@ -53,11 +53,18 @@ def _path_of(module: str) -> Path | None:
     return None
 
 
+def _is_for_types(node: ast.stmt) -> bool:
+    """Whether a statement is an `if TYPE_CHECKING:` block."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
 @cache
 def _imports_of(path: Path) -> tuple[Path, ...]:
-    """Source files of this package that a file imports."""
+    """Source files of this package that a file imports when it runs."""
     found: list[Path] = []
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    tree = ast.parse(path.read_bytes())
+    tree.body = [node for node in tree.body if not _is_for_types(node)]
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):

@@ -1,0 +1,178 @@
+"""`shedu soak`: very many random games, every position of them checked."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from shedu.core.chance import generator
+from shedu.core.conformance import Options, tables
+from shedu.core.errors import Unreadable
+from shedu.core.game import Game
+from shedu.core.kernel import bind
+from shedu.games import game as find_game
+
+BATCH = 50  # games played in one go inside the kernel
+LIMIT = 20_000  # decisions after which a game is taken to be endless
+ENOUGH = 10  # faults after which a soak stops
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A game that went wrong, and all one needs to see it again."""
+
+    fault: str
+    seed: int
+    game: int
+    seats: int
+    options: Options
+    ply: int
+    actions: list[str]
+
+
+@dataclass(slots=True)
+class Count:
+    """What a soak has come to so far."""
+
+    games: int = 0
+    decisions: int = 0
+    actions: int = 0
+    faults: list[Fault] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Games of one table, by their numbers."""
+
+    seats: int
+    options: Options
+    numbers: range
+
+
+def batches(game: Game, games: int) -> Iterator[Batch]:
+    """All games, spread evenly over every number of seats and every combination of options."""
+    all_tables = tables(game)
+    step = len(all_tables)
+    for start in range(0, games, BATCH * step):
+        for table, (seats, options) in enumerate(all_tables):
+            numbers = range(start + table, min(games, start + BATCH * step), step)
+            if numbers:
+                yield Batch(seats, options, numbers)
+
+
+def soak(game: Game, games: int, seed: int, jobs: int, progress: Callable[[int], None] | None = None) -> Count:
+    """Play random games in threads, every position checked inside the kernel."""
+    count = Count()
+    todo = batches(game, games)
+    running: set[Future[Count]] = set()
+    with ThreadPoolExecutor(jobs) as pool:
+        while True:
+            while len(running) < 2 * jobs and len(count.faults) < ENOUGH and (batch := next(todo, None)):
+                running.add(pool.submit(_play, game, batch, seed))
+            if not running:
+                return count
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for result in (future.result() for future in done):
+                count.games += result.games
+                count.decisions += result.decisions
+                count.actions += result.actions
+                count.faults += result.faults
+                if progress is not None:
+                    progress(result.games)
+
+
+def _play(game: Game, batch: Batch, seed: int) -> Count:
+    kernel = bind("shedu.core.soak", game.id)
+    count = Count()
+    states = np.zeros(2, dtype=game.kernel.RECORD)
+    choices = choices_of(game, batch.options)
+    numbers = batch.numbers
+    while numbers:
+        report = np.zeros(kernel.REPORT, dtype=np.int64)
+        rngs = np.stack([generator(seed, number) for number in numbers])
+        played = kernel.soak_games(states, batch.seats, choices, rngs, LIMIT, report)
+        count.games += int(report[kernel.GAMES])
+        count.decisions += int(report[kernel.DECISIONS])
+        count.actions += int(report[kernel.ACTIONS])
+        if played < len(numbers):
+            fault = fault_name(game, int(report[kernel.FAULT]))
+            ply = int(report[kernel.PLY])
+            texts = retrace(game, batch.seats, batch.options, generator(seed, numbers[played]), ply)
+            count.faults.append(Fault(fault, seed, numbers[played], batch.seats, batch.options, ply, texts))
+        numbers = numbers[played + 1 :]
+    return count
+
+
+def choices_of(game: Game, options: Options) -> np.ndarray:
+    """Options as the kernel takes them: the number of every chosen value."""
+    return np.array([option.values.index(options[option.name]) for option in game.options], dtype=np.int64)
+
+
+def fault_name(game: Game, fault: int) -> str:
+    """A fault in words."""
+    kernel = bind("shedu.core.soak", game.id)
+    own = {kernel.ENDLESS: "the game does not end", kernel.NOT_THE_ACTOR: "the seat that is asked is not at the table"}
+    names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.sound"), "FAULTS", ())
+    return own.get(fault) or (names[fault] if 0 < fault < len(names) else f"fault {fault}")
+
+
+def retrace(game: Game, seats: int, options: Options, rng: np.ndarray, plies: int) -> list[str]:
+    """The first actions of a random game as texts."""
+    position = game.new(seats, **options)
+    texts = []
+    for _ in range(plies):
+        number = int(game.doors.sample(position.states, 0, rng))
+        texts.append(str(game.action(number)))
+        game.doors.apply(position.states, 0, number)
+    return texts
+
+
+def command(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    games: Annotated[int, typer.Option(help="How many games.")] = 100_000,
+    seed: Annotated[int, typer.Option(help="Another seed, other games.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Threads; 0 for one a processor.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play very many random games over all seats and options, and check every position; exit 1 at a fault."""
+    if games < 1 or jobs < 0:
+        raise Unreadable("a soak needs at least one game, and no negative number of threads")
+    the_game = find_game(game)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"{the_game.title}, compiling", total=games)
+        soak(the_game, 1, seed, 1)  # compiles
+        bar.update(task, description=the_game.title)
+        began = time.perf_counter()
+        count = soak(the_game, games, seed, jobs or os.cpu_count() or 1, lambda n: bar.advance(task, n))
+        seconds = time.perf_counter() - began
+    if as_json:
+        print(json.dumps({"game": the_game.id, **asdict(count), "seconds": round(seconds, 3)}, indent=2))
+    else:
+        tell(the_game, count, seconds)
+    if count.faults:
+        raise typer.Exit(1)
+
+
+def tell(game: Game, count: Count, seconds: float) -> None:
+    """The count in words, every fault with its game."""
+    print(
+        f"{game.title}: {count.games:,} games, {count.decisions:,} decisions, {seconds:.1f} s, "
+        f"{len(count.faults)} fault{'' if len(count.faults) == 1 else 's'}"
+    )
+    for fault in count.faults:
+        chosen: dict[str, Any] = fault.options
+        options = " ".join(f"{name}={value}" for name, value in chosen.items())
+        print(f"\n{fault.fault}: seed {fault.seed}, game {fault.game}, ply {fault.ply}, {fault.seats} seats, {options}")
+        print("\n".join(fault.actions))

@@ -1,0 +1,66 @@
+"""`shedu warm`: every entry point gets compiled, and that it was is noticed quickly."""
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+import shedu
+from shedu.cli import main
+from shedu.cli.warm import FOR_PLAY, parts_of, ready
+from shedu.core.kernel import bind
+from shedu.core.warm import STAMP, core_parts, entries, entry_points, is_warm, warm
+from shedu.games import GAMES, game
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_entry_point_is_compiled(game_id: str) -> None:
+    the_game = game(game_id)
+    calls: list[tuple[int, int, str]] = []
+    warm(the_game, core_parts(the_game), lambda *call: calls.append(call))
+    for part in core_parts(the_game):
+        functions = dict(entry_points(bind(part.template, game_id)))
+        assert functions
+        assert [name for name, function in functions.items() if not function.signatures] == []
+    total = calls[-1][1]
+    assert [done for done, _, _ in calls] == list(range(total + 1))
+    assert {whole for _, whole, _ in calls} == {total}
+    assert is_warm(game_id, [part.template for part in core_parts(the_game)])
+
+
+def test_every_door_is_an_entry_point() -> None:
+    doors = bind("shedu.core.doors", "tigris")
+    compiled = {name for name, value in vars(doors).items() if getattr(value, "__module__", "") == doors.__name__}
+    assert compiled == {name for name, _ in entry_points(doors)}
+    assert len(entries(shedu.game("tigris"), "shedu.core.doors")) == len(compiled)
+    for _, function in entry_points(doors):
+        assert next(iter(inspect.signature(function.py_func).parameters)) == "states"
+
+
+def test_an_empty_cache_is_not_warm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEDU_CACHE", str(tmp_path))
+    assert not is_warm("tigris", FOR_PLAY)
+
+
+def test_a_warm_cache_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEDU_CACHE", str(tmp_path))
+    from shedu.core.kernel import cache_folder
+
+    for template in FOR_PLAY:
+        folder = cache_folder(f"{template}@tigris")
+        assert tmp_path in folder.parents
+        folder.mkdir(parents=True)
+        (folder / STAMP).touch()
+    monkeypatch.setattr("shedu.cli.warm.warm", lambda *_: pytest.fail("compiled again"))
+    ready(shedu.game("tigris"))
+
+
+def test_what_play_needs_is_among_the_parts() -> None:
+    assert set(FOR_PLAY) <= {part.template for part in parts_of(shedu.game("tigris"))}
+
+
+def test_a_game_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["warm", "ludo"])
+    assert stopped.value.code == 2
+    assert "ludo" in capsys.readouterr().err

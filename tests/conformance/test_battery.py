@@ -1,0 +1,168 @@
+"""The battery itself: a game that breaks a law is caught."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from shedu.core import conformance as laws
+from shedu.core.chance import generator
+from shedu.core.game import CHANCE, Action, Game, Position, Seat, Sentence
+from shedu.games.tigris.game import Tigris
+
+
+def with_doors(**changed: Callable[..., Any]) -> Game:
+    """Tigris with some of its doors replaced."""
+    game = Tigris()
+    doors = SimpleNamespace(**{**vars(game.doors), **changed})
+    game.__dict__["doors"] = doors
+    return game
+
+
+def middle(game: Game, ply: int = 60) -> Position:
+    """A position in the middle of a game, with a seat to answer."""
+    for position in laws.wander(game, 3, {}, 1):
+        if position.ply >= ply and position.actor is not CHANCE:
+            return position
+    raise AssertionError("the game was too short")
+
+
+class ShowsAll(Tigris):
+    def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
+        return {**super().view(position, seat), "all": self.open_view(position)}
+
+
+class AsksWithTheHand(Tigris):
+    def prompt(self, position: Position) -> Sentence:
+        return Sentence("ask", str(position.record.hand.tolist()))
+
+
+class PaintsTheBag(Tigris):
+    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+        return str(position.record.bag.tolist())
+
+
+class TellsTheDraw(Tigris):
+    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+        return [Sentence("drew", str(action))]
+
+
+class RefusesWithoutRule(Tigris):
+    def refuse(self, position: Position, action: Action) -> Sentence:
+        return Sentence("no", "No.")
+
+
+class RefusesAndActs(Tigris):
+    def refuse(self, position: Position, action: Action) -> Sentence:
+        position.record.points[0, 0] += 1
+        return Sentence("no", "No.", (), "T-1")
+
+
+@pytest.mark.parametrize("leaky", [ShowsAll, AsksWithTheHand, PaintsTheBag])
+def test_a_leak_is_caught(leaky: type[Game]) -> None:
+    with pytest.raises(AssertionError, match="a re-deal is seen by"):
+        laws.check_redeal(middle(leaky()))
+
+
+def test_a_log_that_names_a_hidden_draw_is_caught() -> None:
+    game = TellsTheDraw()
+    before = game.new(3)
+    before.play("first 1")
+    with pytest.raises(AssertionError, match="though it sees no difference"):
+        laws.check_told(before, game.parse("draw red 6"), generator(1))
+
+
+@pytest.mark.parametrize(("wrong", "message"), [(RefusesWithoutRule, "no rule"), (RefusesAndActs, "changed")])
+def test_a_bad_refusal_is_caught(wrong: type[Game], message: str) -> None:
+    with pytest.raises(AssertionError, match=message):
+        laws.check_refusals(middle(wrong()), np.random.default_rng(1))
+
+
+def test_a_redeal_that_loses_a_tile_is_caught() -> None:
+    def lose(states: np.ndarray, i: int, seat: int, rng: np.ndarray) -> None:
+        states[i].bag[0] -= 1
+
+    position = middle(Tigris())
+    position.game = with_doors(redeal=lose)
+    with pytest.raises(AssertionError, match="a re-deal broke the position"):
+        laws.check_redeal(position)
+
+
+def test_a_redeal_that_changes_nothing_is_noticed() -> None:
+    position = middle(Tigris())
+    assert laws.check_redeal(position)
+    position.game = with_doors(redeal=lambda states, i, seat, rng: None)
+    assert not laws.check_redeal(position)
+
+
+def test_a_redeal_that_leaves_a_hand_as_it_is_is_caught() -> None:
+    def spare_seat_2(states: np.ndarray, i: int, seat: int, rng: np.ndarray) -> None:
+        hand = states[i].hand[2].copy()
+        states[i].hand[2] = 0
+        true.redeal(states, i, seat, rng)
+        states[i].hand[2] = hand
+
+    true = Tigris().doors
+    game = with_doors(redeal=spare_seat_2)
+    before = game.new(3)
+    before.play("first 2")
+    with pytest.raises(AssertionError, match="neither sees nor was told"):
+        laws.check_told(before, game.parse("draw red 6"), generator(1))
+
+
+def test_a_sampler_with_a_favourite_is_caught() -> None:
+    def favour_the_first(states: np.ndarray, i: int, rng: np.ndarray) -> int:
+        if rng[0] % 50 == 0:
+            true.sample(states, i, rng)
+            return 0  # ending the turn
+        return int(true.sample(states, i, rng))
+
+    true = Tigris().doors
+    position = middle(Tigris())
+    assert "end" in [str(action) for action in position.legal()]
+    position.game = with_doors(sample=favour_the_first)
+    with pytest.raises(AssertionError, match="deviations from their weights"):
+        laws.check_distribution(position, generator(1))
+
+
+def test_a_sampler_of_illegal_actions_is_caught() -> None:
+    position = middle(Tigris())
+    position.game = with_doors(sample=lambda states, i, rng: position.game.parse("first 0").id)
+    with pytest.raises(AssertionError, match="is not legal"):
+        laws.check_sampled(position, generator(1))
+
+
+def test_a_list_with_a_double_is_caught() -> None:
+    def list_twice(states: np.ndarray, i: int, ids: np.ndarray) -> int:
+        ids[:2] = 0
+        return 2
+
+    position = middle(Tigris())
+    position.game = with_doors(legal=list_twice)
+    with pytest.raises(AssertionError, match="listed twice"):
+        laws.check_legal(position)
+
+
+def test_a_lost_tile_is_caught() -> None:
+    position = middle(Tigris())
+    position.record.bag[1] -= 1
+    with pytest.raises(AssertionError, match="fault"):
+        laws.check_sound(position)
+
+
+def test_a_play_that_leaves_no_trace_is_caught() -> None:
+    position = middle(Tigris())
+    position.history.pop()
+    with pytest.raises(AssertionError, match="replay differs"):
+        laws.check_replay(position)
+
+
+def test_counts_as_expected_are_even_and_a_lean_is_not() -> None:
+    rng = np.random.default_rng(1)
+    fair = np.bincount(rng.integers(0, 50, 50_000), minlength=50)
+    assert abs(laws.unevenness(fair.tolist(), [1000.0] * 50)) < 3
+    fair[0] += 250
+    fair[1] -= 250
+    assert laws.unevenness(fair.tolist(), [1000.0] * 50) > laws.FAR_TAIL

@@ -1,0 +1,71 @@
+"""Games that compiled and plain Python rules must play alike. As a program it prints them as JSON."""
+
+import hashlib
+import json
+from typing import Any
+
+import shedu
+from shedu.core.chance import generator
+from shedu.core.game import CHANCE, Position
+
+TABLES: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {}),
+    (3, {"board": "advanced", "buildings": "on", "wonder": "on"}),
+    (4, {"buildings": "on", "support": "english", "points": "open"}),
+    (2, {"board": "advanced", "wonder": "on", "support": "english", "bagCount": "shown"}),
+)
+
+
+def digest(*parts: bytes) -> str:
+    """A short hash."""
+    return hashlib.sha256(b"|".join(parts)).hexdigest()[:16]
+
+
+def described(position: Position) -> dict[str, Any]:
+    """A finished game: its actions and its last position."""
+    return {
+        "actions": position.history,
+        "ranks": list(position.outcome().ranks),
+        "end": digest(position.states.tobytes()),
+        "view": digest(json.dumps(position.view(0), sort_keys=True).encode()),
+    }
+
+
+def sampled(seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
+    """A game in which the kernel's own generator picks every action and every outcome of chance."""
+    position = shedu.game("tigris").new(seats, **options)
+    rng = generator(seed)
+    while not position.over:
+        position.play(position.game.action(int(position.game.doors.sample(position.states, 0, rng))))
+    return described(position)
+
+
+def dealt(seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
+    """A game by a dealer, every answer picked from the list by its ply; all lists and re-deals are remembered."""
+    position = shedu.game("tigris").new(seats, **options)
+    dealer = shedu.Dealer(seed)
+    trail = hashlib.sha256()
+    while not position.over:
+        legal = position.legal_ids()
+        trail.update(legal.tobytes())
+        if position.actor is CHANCE:
+            position.play(dealer.draw(position))
+            continue
+        pick = int.from_bytes(hashlib.sha256(f"{seed} {position.ply}".encode()).digest()[:8], "big")
+        position.play(position.game.action(int(legal[pick % len(legal)])))
+        if position.ply % 10 == 0:
+            trail.update(position.sight(0).states.tobytes())
+            trail.update(bytes([position.game.doors.sound(position.states, 0)]))
+    return {**described(position), "trail": trail.hexdigest()[:16]}
+
+
+def games() -> list[dict[str, Any]]:
+    """Every game that is compared."""
+    found = []
+    for seed, (seats, options) in enumerate(TABLES):
+        found += [sampled(seed, seats, options), sampled(100 + seed, seats, options), dealt(seed, seats, options)]
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(games()))

@@ -1,0 +1,171 @@
+"""The laws of the house: imports go down only, rules are pure, names say something, files stay short."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shedu.core.kernel import sources_of
+from shedu.games import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+HOUSE = SOURCE / "shedu"
+MODULES = sorted(HOUSE.rglob("*.py"))
+
+STOREYS = ("core", "games", "bots", "arena", "envs", "server", "bench", "cli")  # each may import those before it
+LONGEST = 450  # lines
+EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "base", "manager", "misc", "shared", "stuff"}
+
+# The rooms of the core that rules may lean on but that are no rules themselves.
+NO_RULES = {"core/kernel.py", "core/chance.py", "core/game.py", "core/errors.py"}
+IMPURE_MODULES = {
+    *("random", "secrets", "uuid", "time", "datetime", "os", "sys", "io", "pathlib", "tempfile", "logging"),
+    *("socket", "urllib", "subprocess", "threading", "multiprocessing", "asyncio"),
+}
+IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "breakpoint", "__import__"}
+
+
+def name_of(path: Path) -> str:
+    """A source file as a module, `shedu.core.game`."""
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Every module a file imports, also inside functions, also by name through import_module and bind."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relative to itself"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in ("import_module", "bind") and isinstance(node.args[0].value, str):
+                yield node.args[0].value
+
+
+def storey(module: str) -> int | None:
+    """The storey of a module, or None for the front door of the package."""
+    parts = module.split(".")
+    return STOREYS.index(parts[1]) if len(parts) > 1 and parts[1] in STOREYS else None
+
+
+def game_of(module: str) -> str | None:
+    """The game a module belongs to, if it belongs to one."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] in GAMES else None
+
+
+def broken_imports(importer: str, imported: list[str]) -> list[str]:
+    """The imports of a module that go up, or sideways from one game into another."""
+    here, game = storey(importer), game_of(importer)
+    found = []
+    for name in imported:
+        if not name.startswith("shedu") or here is None:
+            continue
+        there, other = storey(name), game_of(name)
+        up = there is not None and there > here
+        sideways = game is not None and other is not None and other != game
+        if up or sideways:
+            found.append(name)
+    return found
+
+
+def rule_modules(game_id: str) -> list[Path]:
+    """Every source that the kernel of a game is made from, and the templates that are bound to it."""
+    templates = [path for path in MODULES if re.search(r"^rules: Any = globals\(\)", path.read_text(), re.MULTILINE)]
+    made_from = sources_of(f"shedu.games.{game_id}.kernel", *(name_of(path) for path in templates))
+    return [path for path in made_from if str(path.relative_to(HOUSE)) not in NO_RULES]
+
+
+def impurities(source: str) -> list[str]:
+    """What in a source could make a rule depend on more than the position: chance, clock, files, the terminal."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names if alias.name.split(".")[0] in IMPURE_MODULES]
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in IMPURE_MODULES:
+            found.append(str(node.module))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS:
+            found.append(f"{node.func.id}()")
+        elif isinstance(node, ast.Attribute) and node.attr == "random":
+            found.append("numpy.random")
+    return found
+
+
+def undocumented(source: str) -> list[str]:
+    """The module, public classes, functions and methods without a docstring."""
+    tree = ast.parse(source)
+    found = [] if ast.get_docstring(tree) else ["the module"]
+
+    def visit(node: ast.AST, prefix: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If):
+                visit(child, prefix)
+            if not isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if child.name.startswith("_"):
+                continue
+            if not ast.get_docstring(child):
+                found.append(prefix + child.name)
+            if isinstance(child, ast.ClassDef):
+                visit(child, f"{prefix}{child.name}.")
+
+    visit(tree, "")
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_go_down_only(path: Path) -> None:
+    assert broken_imports(name_of(path), list(imports_of(path))) == []
+
+
+def test_an_import_that_goes_up_or_sideways_would_be_seen() -> None:
+    assert broken_imports("shedu.core.game", ["shedu.games.tigris.game"]) == ["shedu.games.tigris.game"]
+    assert broken_imports("shedu.bots.players", ["shedu.cli", "shedu.core.game", "numpy"]) == ["shedu.cli"]
+    assert broken_imports("shedu.games.tigris.game", ["shedu.games.tigris.view", "shedu.core.game"]) == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_rules_know_no_chance_but_ours_and_no_clock_file_or_terminal(game_id: str) -> None:
+    modules = rule_modules(game_id)
+    assert HOUSE / "games" / game_id / "kernel.py" in modules
+    assert HOUSE / "core" / "doors.py" in modules
+    assert {str(path.relative_to(HOUSE)): impurities(path.read_text()) for path in modules} == {
+        str(path.relative_to(HOUSE)): [] for path in modules
+    }
+
+
+def test_an_impure_rule_would_be_seen() -> None:
+    source = "import random\nfrom time import sleep\nnp.random.rand()\nprint(open('x'))"
+    assert sorted(impurities(source)) == ["numpy.random", "open()", "print()", "random", "time"]
+
+
+def test_every_folder_of_the_house_is_a_storey() -> None:
+    folders = {path.name for path in HOUSE.iterdir() if path.is_dir() and any(path.glob("*.py"))}
+    assert folders <= set(STOREYS)
+
+
+def test_no_module_has_an_empty_name() -> None:
+    named = {path.stem for path in MODULES} | {path.parent.name for path in MODULES}
+    assert named & EMPTY_NAMES == set()
+
+
+def test_no_file_outgrows_a_chapter() -> None:
+    lengths = {name_of(path): path.read_text().count("\n") for path in MODULES}
+    assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_everything_public_says_what_it_is(path: Path) -> None:
+    assert undocumented(path.read_text()) == []
+
+
+def test_a_missing_docstring_would_be_seen() -> None:
+    assert undocumented("def f(): ...\nclass C:\n  def m(self): ...\ndef _g(): ...") == ["the module", "f", "C", "C.m"]
