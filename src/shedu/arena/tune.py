@@ -25,11 +25,12 @@ KEPT = 400  # positions kept of a game, at most
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Positions of finished games: features by seat, how early, and who won (shares)."""
+    """Positions of finished games: features by seat, how early, who won (shares), final points."""
 
     features: np.ndarray
     phases: np.ndarray
     won: np.ndarray
+    finals: np.ndarray
     games: int
 
 
@@ -43,7 +44,7 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
     chances = np.zeros(kernel.MAX_SEATS)
     work = lessons.mind.workspace()
     ranks = np.zeros(kernel.MAX_SEATS, dtype=np.int64)
-    parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+    parts: list[tuple[np.ndarray, ...]] = []
     end = time.perf_counter() + seconds
     games = 0
     while time.perf_counter() < end:
@@ -56,9 +57,10 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
         games += 1
         one.doors.ranks(states, 0, ranks)
         won = (ranks[:seats] == 1) / np.sum(ranks[:seats] == 1)
-        parts.append((features[:n], phases[:n], np.tile(won, (n, 1))))
+        lessons.mind.forecast(states[0], chances, work)
+        parts.append((features[:n], phases[:n], np.tile(won, (n, 1)), np.tile(chances[:seats], (n, 1))))
     joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
-    return Lessons(joined[0], joined[1], joined[2], games)
+    return Lessons(joined[0], joined[1], joined[2], joined[3], games)
 
 
 def fit(lessons: Lessons, present: np.ndarray, pull: float, rounds: int = 30) -> tuple[np.ndarray, float, float]:
@@ -86,6 +88,16 @@ def fit(lessons: Lessons, present: np.ndarray, pull: float, rounds: int = 30) ->
     return weights, before, likelihood
 
 
+def fit_forecast(lessons: Lessons) -> tuple[np.ndarray, float]:
+    """What a seat still gains by its features and a constant, in proportion to earliness; and the mean error."""
+    ones = np.ones((*lessons.features.shape[:2], 1))
+    scaled = np.concatenate([lessons.features, ones], axis=2) * lessons.phases[:, None, None]
+    x = scaled.reshape(-1, scaled.shape[2])
+    gained = (lessons.finals - lessons.features[:, :, 0]).reshape(-1)
+    weights = np.linalg.solve(x.T @ x + np.eye(x.shape[1]), x.T @ gained)
+    return weights, float(np.abs(x @ weights - gained).mean())
+
+
 def main() -> None:
     """Play, fit, print the table of weights."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -107,6 +119,7 @@ def main() -> None:
         np.concatenate([p.features for p in parts]),
         np.concatenate([p.phases for p in parts]),
         np.concatenate([p.won for p in parts]),
+        np.concatenate([p.finals for p in parts]),
         sum(p.games for p in parts),
     )
     mind = bind("shedu.bots.lessons", one.id).mind
@@ -116,6 +129,8 @@ def main() -> None:
     print(f"# {lessons.games} games, {len(lessons.phases)} positions, log-likelihood {before:.4f} -> {after:.4f}")
     for k, name in enumerate(mind.FEATURES):
         print(f"    ({weights[k]:.3f}, {weights[count + k]:.3f}),  # {name}")
+    gains, error = fit_forecast(lessons)
+    print(f"# forecast, mean error {error:.2f} points\n({', '.join(f'{gain:.2f}' for gain in gains)})")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ COMMANDS = {
     "play": "Play at this computer.",
     "games": "List the games and their options.",
     "bench": "Measure the speed of a game.",
+    "arena": "Have bots play each other.",
+    "ladder": "Have all levels play each other, and rate them.",
     "replay": "Replay a record; check its dealing with --verify.",
     "scenario": "Run scenario files; exit 0 when all hold.",
     "perft": "Count positions by depth.",

@@ -1,0 +1,49 @@
+"""Plays many matches with a crew, keeps journal and records, and hands out every game as it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from pathlib import Path
+
+from shedu.arena.crew import Crew
+from shedu.arena.journal import Journal
+from shedu.arena.match import Match, Played
+from shedu.core.errors import Unreadable
+
+
+def run(
+    matches: Sequence[Match], crew: Crew, journal: Journal | None = None, records: Path | None = None
+) -> Generator[Played, None, None]:
+    """All games: first those that the journal has, then the others in the order in which they end."""
+    finished = journal.finished if journal is not None else {}
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+        for number in finished:
+            if not record_file(records, number).is_file():
+                raise Unreadable(f"game {number} is in the journal, but its record is not in {records}")
+    yield from finished.values()
+    todo = iter([match for match in matches if match.number not in finished])
+    running: set[Future[Played]] = set()
+    try:
+        while True:
+            wanted = crew.in_flight()
+            while len(running) < wanted and (match := next(todo, None)):
+                running.add(crew.submit(match))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for played in sorted((future.result() for future in done), key=lambda one: one.number):
+                if records is not None and played.record is not None:
+                    record_file(records, played.number).write_text(played.record, encoding="utf-8")
+                if journal is not None:
+                    journal.add(played)  # after the record, so that a game in the journal has one
+                yield played
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def record_file(folder: Path, number: int) -> Path:
+    """Where the record of a game is kept."""
+    return folder / f"{number:06}.record"
