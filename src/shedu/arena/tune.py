@@ -63,29 +63,38 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
     return Lessons(joined[0], joined[1], joined[2], joined[3], games)
 
 
+def winning(x: np.ndarray, weights: np.ndarray) -> np.ndarray:
+    """The chances of winning by seat under some weights."""
+    logits = x @ weights
+    chances = np.exp(logits - logits.max(axis=1, keepdims=True))
+    return np.asarray(chances / chances.sum(axis=1, keepdims=True))
+
+
 def fit(lessons: Lessons, present: np.ndarray, pull: float, rounds: int = 30) -> tuple[np.ndarray, float, float]:
     """Weights (all at the end, then all at the start), with the log-likelihood of the winners before and after."""
     early = lessons.phases[:, None, None]
     x = np.concatenate([lessons.features * (1 - early), lessons.features * early], axis=2)
-    n, _, width = x.shape
+
+    def likelihood(weights: np.ndarray) -> float:
+        return float(np.sum(lessons.won * np.log(np.maximum(winning(x, weights), 1e-12))))
+
+    def goal(weights: np.ndarray) -> float:
+        return likelihood(weights) - pull / 2 * float(np.sum((weights - present) ** 2))
+
     weights = present.copy()
-    before = 0.0
-    for round_number in range(rounds):
-        logits = x @ weights
-        logits -= logits.max(axis=1, keepdims=True)
-        p = np.exp(logits)
-        p /= p.sum(axis=1, keepdims=True)
-        likelihood = float(np.sum(lessons.won * np.log(np.maximum(p, 1e-12))) / n)
-        if round_number == 0:
-            before = likelihood
+    for _ in range(rounds):
+        p = winning(x, weights)
         slope = np.einsum("nsk,ns->k", x, lessons.won - p) - pull * (weights - present)
         mean = np.einsum("nsk,ns->nk", x, p)
-        bend = np.einsum("nsk,ns,nsl->kl", x, p, x, optimize=True) - mean.T @ mean + pull * np.eye(width)
+        bend = np.einsum("nsk,ns,nsl->kl", x, p, x, optimize=True) - mean.T @ mean + pull * np.eye(len(weights))
         step = np.linalg.solve(bend, slope)
-        weights += step
+        while goal(weights + step) < goal(weights) and np.abs(step).max() > 1e-6:
+            step /= 2
+        weights = weights + step
         if np.abs(step).max() < 1e-5:
             break
-    return weights, before, likelihood
+    n = len(lessons.phases)
+    return weights, likelihood(present) / n, likelihood(weights) / n
 
 
 def fit_forecast(lessons: Lessons) -> tuple[np.ndarray, float]:

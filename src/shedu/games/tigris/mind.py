@@ -16,6 +16,7 @@ from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, si
 from shedu.games.tigris.kingdoms import leader_in, linking, temples_beside
 from shedu.games.tigris.pieces import (
     COLOURS,
+    HAND,
     KING,
     LAST_TREASURES,
     MONUMENT_PAIRS,
@@ -27,7 +28,7 @@ from shedu.games.tigris.pieces import (
 )
 from shedu.games.tigris.scoring import score, sorted_totals
 from shedu.games.tigris.state import ACT, OVER
-from shedu.games.tigris.turn import bag_size
+from shedu.games.tigris.turn import bag_size, hand_size
 
 FEATURES = (
     "weakest",  # total of the weakest colour, treasures allotted
@@ -43,39 +44,94 @@ FEATURES = (
     "joker",  # needed colours that only the king scores
     "threat",  # how much stronger a neighbouring rival is in a war
     "prey",  # how much weaker
-    "temples in hand",
+    "temples in hand",  # those that the refill will bring on average included, here and in the next
     "useful hand",  # tiles that would score at once, weighed by need
     "catastrophes",
     "trader's treasure",  # a treasure in the own trader's kingdom
     "tempo",  # actions left in the own turn
     "wonder",  # the own king is in the wonder's kingdom
+    "breadth",  # roots of the four totals, added up: every point counts, those in weak colours most
 )
 COUNT = len(FEATURES)
 promise = glance.promise
+DRAWN_TEMPLES = 0.37  # temples in a tile drawn, on average
+DRAWN_USE = 0.4  # use of a tile drawn, on average
 EARLY_BAG = 120.0  # tiles in the bag at the start, about
 EARLY_TREASURES = 6.0  # treasures above the last two from which their end is far
 
 # Weight of each feature, at the end of the game and at its start; in between in proportion to the tiles in the bag.
 WEIGHTS = (
-    (1.29, 0.11),
-    (0.29, 0.09),
-    (0.19, 0.15),
-    (0.02, 0.14),
-    (0.02, 0.15),
-    (0.00, 0.05),
-    (0.00, 0.06),
-    (0.05, 0.08),
-    (0.34, 0.53),
-    (-0.04, 0.03),
-    (-0.11, 0.01),
-    (-0.04, 0.03),
-    (0.00, 0.02),
-    (0.12, 0.10),
-    (0.15, -0.01),
-    (0.11, 0.08),
-    (0.08, 0.04),
-    (0.19, 0.06),
-    (0.20, 0.40),
+    (1.30, 0.05),  # weakest
+    (0.35, 0.12),  # second
+    (0.18, 0.07),  # third
+    (0.21, 0.16),  # treasures
+    (0.02, 0.12),  # leaders
+    (0.00, 0.03),  # needed leaders
+    (0.00, 0.02),  # inner
+    (0.04, 0.10),  # outer
+    (0.48, 0.51),  # income
+    (-0.05, -0.04),  # all income
+    (-0.15, -0.05),  # joker
+    (-0.02, 0.02),  # threat
+    (0.05, 0.06),  # prey
+    (0.13, 0.11),  # temples in hand
+    (0.16, 0.03),  # useful hand
+    (0.11, 0.14),  # catastrophes
+    (0.13, 0.04),  # trader's treasure
+    (0.21, 0.03),  # tempo
+    (0.20, 0.40),  # wonder
+    (0.10, 0.30),  # breadth
+)
+
+# What a seat still gains in its weakest colour by each feature, and by a constant, at the start of the game; less and
+# less towards the end. With two seats, and with three or four.
+GAINS = (
+    (
+        2.27,
+        1.55,
+        0.72,
+        -1.49,
+        1.99,
+        -1.32,
+        -0.30,
+        0.04,
+        -6.07,
+        4.32,
+        -0.20,
+        -0.92,
+        -0.23,
+        0.19,
+        0.34,
+        0.55,
+        0.44,
+        0.26,
+        0.00,
+        -1.30,
+        10.18,
+    ),
+    (
+        -0.53,
+        0.56,
+        0.30,
+        0.49,
+        0.11,
+        -0.14,
+        -0.02,
+        0.09,
+        2.62,
+        0.01,
+        -0.10,
+        -0.16,
+        -0.12,
+        0.06,
+        0.17,
+        0.37,
+        0.15,
+        0.12,
+        0.00,
+        0.15,
+        2.44,
+    ),
 )
 
 
@@ -121,10 +177,14 @@ def features(s, seat, out):
             judge_joker(s, seat, colour, wanted, linked, out)
         else:
             judge_leader(s, seat, colour, wanted, linked, out)
-    out[13] = s.hand[seat, RED]
+    missing = HAND - hand_size(s, seat)
+    out[13] = s.hand[seat, RED] + missing * DRAWN_TEMPLES
+    out[14] += missing * DRAWN_USE
     out[15] = s.catastrophes_left[seat]
     if s.active == seat:
         out[17] = s.actions_left
+    for colour in range(COLOURS):
+        out[19] += math.sqrt(s.points[seat, colour])
 
 
 @rule
@@ -212,7 +272,11 @@ def evaluate(s, chances, work):
 @rule
 def forecast(s, points, work):
     """The total of the weakest colour that every seat is expected to end with."""
-    early = earliness(s)
+    early = 0.0 if s.question == OVER else earliness(s)
+    row = 0 if s.seats == 2 else 1
     for seat in range(s.seats):
-        weakest = sorted_totals(s, seat)[0]
-        points[seat] = weakest if s.question == OVER else weakest + 6.0 * early
+        features(s, seat, work)
+        gain = GAINS[row][COUNT]
+        for k in range(COUNT):
+            gain += GAINS[row][k] * work[k]
+        points[seat] = work[0] + early * max(0.0, gain)
