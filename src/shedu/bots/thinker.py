@@ -23,7 +23,7 @@ class Budget:
     simulations: int = 0
     seconds: float = 0.0
     threads: int = 1
-    nodes: int = 20_000  # bound on the memory of one tree
+    nodes: int = 60_000  # bound on the memory of one tree
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,27 +1,45 @@
-"""Bit counting on non-negative 64-bit words, in a form that numba, CUDA and plain Python all understand."""
+"""Bit counting on non-negative 64-bit words: one instruction each, on a CPU and on a GPU."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from shedu.core.kernel import PURE, rule
 
 if PURE:
 
-    def popcount(word: int) -> int:
-        """How many bits are set."""
+    def _ones(word: int) -> int:
         return int(word).bit_count()
 
-else:
+    def _zeros_below(word: int) -> int:
+        return (int(word) & -int(word)).bit_length() - 1
 
-    @rule
-    def popcount(word: int) -> int:
-        """How many bits are set; LLVM recognises this form and emits one instruction."""
-        word = word - ((word >> 1) & 0x5555555555555555)
-        word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
-        word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
-        return ((word * 0x0101010101010101) >> 56) & 0x7F
+else:
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _ones(_typing: Any, _word: Any) -> Any:
+        def emit(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
+            return builder.ctpop(words[0])
+
+        return types.int64(types.int64), emit
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _zeros_below(_typing: Any, _word: Any) -> Any:
+        def emit(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
+            return builder.cttz(words[0], cgutils.true_bit)  # true: the word is never nought
+
+        return types.int64(types.int64), emit
+
+
+@rule
+def popcount(word: int) -> int:
+    """How many bits are set."""
+    return _ones(word)
 
 
 @rule
 def lowest_bit(word: int) -> int:
     """The index of the lowest set bit of a word that is not zero."""
-    return popcount((word & -word) - 1)
+    return _zeros_below(word)

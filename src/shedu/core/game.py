@@ -139,6 +139,14 @@ class Game(ABC):
     def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
         """The table as text for a terminal, as a seat may see it."""
 
+    def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:  # noqa: ARG002
+        """What a seat can reckon about an open question that hidden things decide, as JSON; None if nothing."""
+        return None
+
+    def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:  # noqa: ARG002
+        """The same for every question that an action of the seat that is asked would open."""
+        return []
+
     @cached_property
     def kernel(self) -> ModuleType:
         """The rules over a record."""

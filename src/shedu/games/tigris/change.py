@@ -9,14 +9,15 @@ from shedu.core.game import Action, Seat
 from shedu.games.tigris.cells import load, minus
 from shedu.games.tigris.kingdoms import kingdoms_touched, linking
 from shedu.games.tigris.phrases import cell_in
+from shedu.games.tigris.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The records before and after an action, and the seat that is told (None: a spectator)."""
+    """The records before and after an action as they read, and the seat that is told (None: a spectator)."""
 
-    before: Any
-    after: Any
+    before: Reading
+    after: Reading
     action: Action
     listener: Seat | None
 
@@ -32,4 +33,4 @@ def unites(change: Change) -> bool:
     if change.action.kind != "tile":
         return False
     s = change.before
-    return int(kingdoms_touched(cell_in(change.action), linking(s), load(s.leaders))) == 2
+    return int(kingdoms_touched(cell_in(change.action), linking(s.record), load(s.leaders))) == 2

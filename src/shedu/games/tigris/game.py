@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
-from shedu.games.tigris import actions, picture, reasons, view, words
+from shedu.games.tigris import actions, odds, picture, reasons, view, words
 from shedu.games.tigris.pieces import DYNASTIES
 from shedu.games.tigris.scoring import sorted_totals
 from shedu.games.tigris.state import END_NAMES
@@ -73,6 +73,15 @@ class Tigris(Game):
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
         return reasons.refuse(position, action)
+
+    def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
+        """The odds of the open conflict."""
+        found = odds.conflict_odds(position, seat)
+        return None if found is None else odds.plain(found)
+
+    def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
+        """The odds of the conflicts that an action would start."""
+        return [odds.plain(found) for found in odds.prospect(position, seat, action)]
 
     def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
         """The table as text."""

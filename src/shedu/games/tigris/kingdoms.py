@@ -64,16 +64,24 @@ def leader_in(s, colour, region):
 
 
 @rule
+def region_with(cell, linked, leaders):
+    """The region of a piece put on a cell, and how many kingdoms it joins, given what is linked before (T-24, T-31)."""
+    region = single(cell)
+    touched = 0
+    rest = common(neighbours(cell), linked)
+    while not is_empty(rest):
+        joined = flood(single(first(rest)), linked)
+        rest = minus(rest, joined)
+        region = union(region, joined)
+        if meets(joined, leaders):
+            touched += 1
+    return region, touched
+
+
+@rule
 def kingdoms_touched(cell, linked, leaders):
     """How many kingdoms have a piece next to a cell, given linking pieces and the leaders among them (T-24, T-31)."""
-    rest = common(neighbours(cell), linked)
-    touched = 0
-    while not is_empty(rest):
-        region = flood(single(first(rest)), linked)
-        rest = minus(rest, region)
-        if meets(region, leaders):
-            touched += 1
-    return touched
+    return region_with(cell, linked, leaders)[1]
 
 
 @rule

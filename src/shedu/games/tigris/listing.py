@@ -7,7 +7,7 @@ from shedu.core.chance import below
 from shedu.core.kernel import rule
 from shedu.games.tigris.board import LAND
 from shedu.games.tigris.buildings import building_cells
-from shedu.games.tigris.cells import CELLS, WORD, WORDS, common, load, minus, nth, size
+from shedu.games.tigris.cells import CELLS, NONE, WORD, WORDS, common, load, minus, nth, size
 from shedu.games.tigris.conflict import can_add, open_wars
 from shedu.games.tigris.ids import (
     ADD_TILES,
@@ -27,7 +27,7 @@ from shedu.games.tigris.ids import (
     handful,
 )
 from shedu.games.tigris.kingdoms import linking, touch_counts, touch_counts_lifted, vacant
-from shedu.games.tigris.monuments import cross_with_placed, fits, square_with_placed
+from shedu.games.tigris.monuments import crosses_with_placed, fits, squares_with_placed
 from shedu.games.tigris.pieces import BLUE, COLOURS, HAND, MONUMENTS, NOWHERE
 from shedu.games.tigris.placing import (
     beside_temples,
@@ -102,20 +102,11 @@ def list_monuments(s, ids):
     """Nothing, every square with every fitting monument, every cross with the wonder (Q-3, R-9, R-10)."""
     ids[0] = DECLINE
     n = 1
-    for k in range(4):
-        corner = square_with_placed(s, k)
-        if corner == NOWHERE:
-            continue
-        for monument in range(MONUMENTS):
-            if fits(s, monument, s.placed_colour):
-                ids[n] = PUT_MONUMENT + monument * CELLS + corner
-                n += 1
+    for monument in range(MONUMENTS):
+        if fits(s, monument, s.placed_colour):
+            n = list_cells(ids, n, PUT_MONUMENT + monument * CELLS, squares_with_placed(s))
     if s.wonder != 0 and s.wonder_cell == NOWHERE:
-        for k in range(5):
-            centre = cross_with_placed(s, k)
-            if centre != NOWHERE:
-                ids[n] = PUT_WONDER + centre
-                n += 1
+        n = list_cells(ids, n, PUT_WONDER, crosses_with_placed(s))
     return n
 
 
@@ -151,16 +142,19 @@ def list_answers(s, ids):
 
 
 @rule
-def swap_count(hand):
-    """How many swaps a hand allows."""
-    return (int(hand[0]) + 1) * (int(hand[1]) + 1) * (int(hand[2]) + 1) * (int(hand[3]) + 1) - 1
+def swap_count(s, seat):
+    """How many swaps the hand of a seat allows."""
+    count = 1
+    for colour in range(COLOURS):
+        count *= int(s.hand[seat, colour]) + 1
+    return count - 1
 
 
 @rule
 def pick_swap(s, rng):
     """A swap, every one as likely."""
     hand = s.hand[s.active]
-    pick = 1 + below(rng, swap_count(hand))
+    pick = 1 + below(rng, swap_count(s, s.active))
     reds, blues, greens = int(hand[0]) + 1, int(hand[1]) + 1, int(hand[2]) + 1
     red = pick % reds
     pick //= reds
@@ -177,7 +171,6 @@ def pick_action(s, rng):
     kingdoms: exact, and far cheaper than looking at all kingdoms.
     """
     seat = s.active
-    hand = s.hand[seat]
     linked = linking(s)
     empty = vacant(s, linked)
     stands = beside_temples(s, empty)
@@ -190,17 +183,17 @@ def pick_action(s, rng):
     for colour in range(COLOURS):
         if s.leader_cell[seat, colour] != NOWHERE:
             on_board += 1
-        if hand[colour] > 0:
+        if s.hand[seat, colour] > 0:
             tiles += river if colour == BLUE else land
     catastrophes = size(targets) if s.catastrophes_left[seat] > 0 else 0
-    swaps = swap_count(hand)
+    swaps = swap_count(s, seat)
     total = 1 + on_board + COLOURS * standing + tiles + catastrophes + swaps
     while True:
         pick = below(rng, total)
         if pick < tiles:
             for colour in range(COLOURS):
                 cells = river if colour == BLUE else land
-                if hand[colour] == 0:
+                if s.hand[seat, colour] == 0:
                     continue
                 if pick < cells:
                     cell = nth(common(empty, ground_for(s, colour)), pick)
@@ -253,28 +246,20 @@ def pick_addition(s, rng):
 @rule
 def pick_monument(s, rng):
     """Nothing, a monument or the wonder, every possibility as likely."""
-    squares = 0
-    for k in range(4):
-        if square_with_placed(s, k) != NOWHERE:
-            squares |= 1 << k
+    squares = squares_with_placed(s)
+    crosses = crosses_with_placed(s) if s.wonder != 0 and s.wonder_cell == NOWHERE else NONE
     fitting = 0
     for monument in range(MONUMENTS):
         if fits(s, monument, s.placed_colour):
             fitting |= 1 << monument
-    crosses = 0
-    if s.wonder != 0 and s.wonder_cell == NOWHERE:
-        for k in range(5):
-            if cross_with_placed(s, k) != NOWHERE:
-                crosses |= 1 << k
     fit = popcount(fitting)
-    monuments = popcount(squares) * fit
-    pick = below(rng, 1 + monuments + popcount(crosses)) - 1
+    monuments = size(squares) * fit
+    pick = below(rng, 1 + monuments + size(crosses)) - 1
     if pick < 0:
         return DECLINE
     if pick < monuments:
-        corner = square_with_placed(s, nth_bit(squares, pick // fit))
-        return PUT_MONUMENT + nth_bit(fitting, pick % fit) * CELLS + corner
-    return PUT_WONDER + cross_with_placed(s, nth_bit(crosses, pick - monuments))
+        return PUT_MONUMENT + nth_bit(fitting, pick % fit) * CELLS + nth(squares, pick // fit)
+    return PUT_WONDER + nth(crosses, pick - monuments)
 
 
 @rule

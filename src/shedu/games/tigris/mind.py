@@ -142,7 +142,7 @@ def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray:
 
 @rule
 def earliness(s):
-    """1 at the start of the game, falling to 0 at its end: by the tiles in the bag or the treasures left (T-90, T-91)."""
+    """1 at the start of the game, falling to 0 at its end: by the bag or by the treasures left (T-90, T-91)."""
     treasures = size(load(s.treasures)) - LAST_TREASURES
     return max(0.0, min(1.0, bag_size(s) / EARLY_BAG, treasures / EARLY_TREASURES))
 

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.games.tigris.buildings import return_building
-from shedu.games.tigris.cells import COLUMNS, ROWS, STRIDE, holds, load, minus, single, size, store, union
+from shedu.games.tigris.cells import (
+    STRIDE,
+    above,
+    beneath,
+    common,
+    holds,
+    is_empty,
+    left_of,
+    load,
+    minus,
+    right_of,
+    single,
+    size,
+    spread,
+    store,
+    union,
+)
 from shedu.games.tigris.kingdoms import region_of, return_leaders_without_temple
 from shedu.games.tigris.pieces import (
     COLOURS,
@@ -30,54 +46,31 @@ def cross_at(centre):
 
 
 @rule
-def is_square(tiles, corner):
-    """Whether a top left cell begins a square of tiles, all in the given set (T-70)."""
-    if corner < 0 or corner % STRIDE >= COLUMNS - 1 or corner // STRIDE >= ROWS - 1:
-        return False
-    return (
-        holds(tiles, corner)
-        and holds(tiles, corner + 1)
-        and holds(tiles, corner + STRIDE)
-        and holds(tiles, corner + STRIDE + 1)
-    )
+def squares_with(tiles, cell):
+    """The top left cells of all squares of tiles that hold a cell (T-70)."""
+    pairs = common(tiles, left_of(tiles))
+    corners = union(single(cell), left_of(single(cell)))
+    return common(common(pairs, above(pairs)), union(corners, above(corners)))
 
 
 @rule
-def is_cross(tiles, centre):
-    """Whether a cell is the centre of a cross of tiles, all in the given set (W-1)."""
-    row, column = centre // STRIDE, centre % STRIDE
-    if centre < 0 or row < 1 or row >= ROWS - 1 or column < 1 or column >= COLUMNS - 1:
-        return False
-    return (
-        holds(tiles, centre)
-        and holds(tiles, centre - 1)
-        and holds(tiles, centre + 1)
-        and holds(tiles, centre - STRIDE)
-        and holds(tiles, centre + STRIDE)
-    )
+def crosses_with(tiles, cell):
+    """The centres of all crosses of tiles that hold a cell (W-1)."""
+    beside = common(left_of(tiles), right_of(tiles))
+    centres = common(common(tiles, beside), common(above(tiles), beneath(tiles)))
+    return common(centres, spread(single(cell), tiles))
 
 
 @rule
-def square_with_placed(s, k):
-    """The k-th of the four squares that hold the tile just placed: its top left cell, or NOWHERE if it is none."""
-    corner = int(s.placed) - (k & 1) - STRIDE * (k >> 1)
-    return corner if is_square(load(s.tiles[s.placed_colour]), corner) else NOWHERE
+def squares_with_placed(s):
+    """The top left cells of all squares that hold the tile just placed (T-70)."""
+    return squares_with(load(s.tiles[s.placed_colour]), s.placed)
 
 
 @rule
-def cross_with_placed(s, k):
-    """The k-th of the five crosses that hold the tile just placed: its centre, or NOWHERE if it is none."""
-    step = 0
-    if k == 1:
-        step = -1
-    elif k == 2:
-        step = 1
-    elif k == 3:
-        step = -STRIDE
-    elif k == 4:
-        step = STRIDE
-    centre = int(s.placed) + step
-    return centre if is_cross(load(s.tiles[s.placed_colour]), centre) else NOWHERE
+def crosses_with_placed(s):
+    """The centres of all crosses that hold the tile just placed (W-1)."""
+    return crosses_with(load(s.tiles[s.placed_colour]), s.placed)
 
 
 @rule
@@ -93,15 +86,9 @@ def can_raise(s):
     fitting = False
     for monument in range(MONUMENTS):
         fitting = fitting or fits(s, monument, s.placed_colour)
-    if fitting:
-        for k in range(4):
-            if square_with_placed(s, k) != NOWHERE:
-                return True
-    if s.wonder != 0 and s.wonder_cell == NOWHERE:
-        for k in range(5):
-            if cross_with_placed(s, k) != NOWHERE:
-                return True
-    return False
+    if fitting and not is_empty(squares_with_placed(s)):
+        return True
+    return s.wonder != 0 and s.wonder_cell == NOWHERE and not is_empty(crosses_with_placed(s))
 
 
 @rule

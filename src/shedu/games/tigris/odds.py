@@ -10,6 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
+from typing import Any
+
+import msgspec
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, Position, Seat
@@ -47,6 +50,12 @@ class ConflictOdds:
     needed: int  # tiles the defender needs as things stand, nought if it is ahead or level
     defended: Fraction  # how likely it has them
     additions: tuple[Addition, ...]
+
+
+def plain(odds: ConflictOdds) -> dict[str, Any]:
+    """The odds as JSON, chances as numbers from 0 to 1."""
+    found: dict[str, Any] = msgspec.to_builtins(odds, enc_hook=float)
+    return found
 
 
 def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:

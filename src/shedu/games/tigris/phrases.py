@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from shedu.core.game import Action, Seat, Sentence
-from shedu.games.tigris.cells import NAMES, cell_name, cells_of
+from shedu.games.tigris.cells import NAMES
 from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES, OFFICE_NAMES, TILE_NAMES
+from shedu.games.tigris.reading import names_in
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -66,7 +67,7 @@ def tiles_on(colour: int, cells: Sequence[str]) -> str:
 
 def names_of(cells: tuple[int, int, int, int]) -> tuple[str, ...]:
     """The names of the cells of a set, by row and column."""
-    return tuple(cell_name(cell) for cell in cells_of(cells))
+    return tuple(names_in(cells))
 
 
 def colours_of(bits: int) -> list[int]:

@@ -25,6 +25,7 @@ from shedu.games.tigris.kingdoms import (
     leader_in,
     linking,
     put_leader,
+    region_with,
     remove_tiles,
     return_leader,
     return_leaders_without_temple,
@@ -109,22 +110,22 @@ def withdraw_leader(s, colour):
 @rule
 def place_tile(s, colour, cell):
     """The active player places a tile: it scores, or it unites two kingdoms (T-29 to T-39)."""
-    united = kingdoms_touched(cell, linking(s), load(s.leaders)) == 2
+    region, touched = region_with(cell, linking(s), load(s.leaders))
     s.hand[s.active, colour] -= 1
     put(s.tiles[colour], cell)
     s.placed = cell
     s.placed_colour = colour
-    if united:
+    if touched == 2:
         s.stage = AT_WARS  # T-34 no point
         return
     s.stage = AT_BUILDING
-    score_tile(s, colour, cell)
+    if touched == 1:
+        score_tile(s, colour, region)
 
 
 @rule
-def score_tile(s, colour, cell):
-    """The point for a placed tile: to its leader, otherwise to the king (T-36 to T-39, B-7)."""
-    region = flood(single(cell), linking(s))
+def score_tile(s, colour, region):
+    """The point for a tile placed in a region: to its leader, otherwise to the king (T-36 to T-39, B-7)."""
     receiver = leader_in(s, colour, region)
     if receiver == NOBODY:
         receiver = leader_in(s, KING, region)  # T-37

@@ -6,7 +6,6 @@ from shedu.core.kernel import rule
 from shedu.games.tigris.buildings import building_in
 from shedu.games.tigris.cells import (
     CELLS,
-    STRIDE,
     common,
     first,
     flood,
@@ -37,7 +36,7 @@ from shedu.games.tigris.ids import (
     WITHDRAW,
 )
 from shedu.games.tigris.kingdoms import leader_in, linking
-from shedu.games.tigris.monuments import is_square
+from shedu.games.tigris.monuments import squares_with
 from shedu.games.tigris.pieces import COLOURS, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
 
 # What things are worth at a glance, in points of a colour that is needed.
@@ -124,11 +123,7 @@ def promise_of_tile(s, colour, cell):
         points = 2 if building_in(s, colour, region) else 1
         value += points * (POINT if receiver == s.active else RIVALS_POINT) * need(s, receiver, colour)
     tiles = union(load(s.tiles[colour]), single(cell))
-    for k in range(4):
-        if is_square(tiles, cell - (k & 1) - STRIDE * (k >> 1)):
-            value += SQUARE
-            break
-    return value
+    return value if is_empty(squares_with(tiles, cell)) else value + SQUARE
 
 
 @rule

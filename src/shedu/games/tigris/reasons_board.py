@@ -10,7 +10,7 @@ from shedu.games.tigris.board import LAND, RIVER, SPECIAL
 from shedu.games.tigris.buildings import line_through
 from shedu.games.tigris.cells import STRIDE, cell_name, common, holds, load, minus, single
 from shedu.games.tigris.kingdoms import kingdoms_touched, linking, temples_beside
-from shedu.games.tigris.monuments import cross_with_placed, square_with_placed
+from shedu.games.tigris.monuments import crosses_with_placed, squares_with_placed
 from shedu.games.tigris.phrases import (
     NUMBERS,
     cell_in,
@@ -194,7 +194,7 @@ def against_monument(s: Any, action: Action) -> Sentence | None:
     """Why a monument cannot be built on a square (T-70, T-71)."""
     corner, (colour, fields) = cell_in(action), _tile_laid(s)
     at, pair = cell_name(corner), str(action["pair"])
-    if all(square_with_placed(s, k) != corner for k in range(4)):
+    if not holds(squares_with_placed(s), corner):
         tile, placed = TILE_NAMES[colour], fields["placed"]
         text = f"{at} is not the top left of a square of {tile}s with the {tile} on {placed}."
         return say("no-square", text, "T-70", at=at, **fields)
@@ -218,7 +218,7 @@ def against_wonder(s: Any, action: Action) -> Sentence | None:
     if s.wonder_cell != NOWHERE:
         where = cell_name(int(s.wonder_cell))
         return say("wonder-stands", f"The wonder stands on {where} already.", "W-1", at=where)
-    if all(cross_with_placed(s, k) != centre for k in range(5)):
+    if not holds(crosses_with_placed(s), centre):
         tile, placed = TILE_NAMES[colour], fields["placed"]
         text = f"{at} is not the centre of a cross of {tile}s with the {tile} on {placed}."
         return say("no-cross", text, "W-1", at=at, **fields)

@@ -6,6 +6,8 @@ treasures are told as they are gained, since everybody sees that (R-36).
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.tigris.actions import pair_name
 from shedu.games.tigris.cells import cell_name, holds, load, size
@@ -32,6 +34,7 @@ from shedu.games.tigris.pieces import (
     MONUMENTS,
     NOWHERE,
 )
+from shedu.games.tigris.reading import Reading
 from shedu.games.tigris.state import ACT, AT_REFILL, AT_SETUP, BAG_SHORT, DRAW, OVER, WHO_BEGINS, WONDER_POINT
 from shedu.games.tigris.told_actions import action_told
 from shedu.games.tigris.told_conflicts import wars
@@ -90,13 +93,21 @@ TOLD: dict[str, tuple[str, ...]] = {
     "won": ("seats", "weakest"),
     "result": ("seat", "rank", "totals"),
 }
+HIDDEN_KINDS = ("draw", "swap")  # what only its seat is told in full (T-97)
 PLACES = ("first", "second", "third", "fourth")
 
 
 def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions, in the order of T-18 and T-87, as a seat may know it."""
-    change = Change(before.record, after.record, action, seat)
-    return [
+    listener = seat if action.kind in HIDDEN_KINDS else None
+    change = Change(Reading(before.record), Reading(after.record), action, listener)
+    return [*_told(change), *_end(change, after)]
+
+
+@lru_cache(maxsize=16)  # every seat at a table is told the same, except of what is hidden
+def _told(change: Change) -> tuple[Sentence, ...]:
+    """All but the end of the game."""
+    return (
         *action_told(change),
         *_buildings_returned(change),
         *_leaders_without_temple(change),
@@ -104,8 +115,7 @@ def tell(before: Position, action: Action, after: Position, seat: Seat | None) -
         *_treasures(change),
         *_income(change),
         *_turn(change),
-        *_end(change, after),
-    ]
+    )
 
 
 def _buildings_returned(change: Change) -> list[Sentence]:
@@ -180,7 +190,7 @@ def _income(change: Change) -> list[Sentence]:
         stands = int(s.leader_cell[seat, colour])
         if stands == NOWHERE:
             continue
-        kingdom = region_of(s, stands)
+        kingdom = region_of(s.record, stands)
         paying = [
             monument
             for monument in range(MONUMENTS)

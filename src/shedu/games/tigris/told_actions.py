@@ -91,15 +91,15 @@ def _tile_placed(change: Change) -> list[Sentence]:
     seat, colour, at = int(change.before.active), colour_in(change.action), cell_name(cell_in(change.action))
     fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "at": at}
     placed = f"{dynasty(seat)} places a {TILE_NAMES[colour]} on {at}"
-    s, region = change.after, region_of(change.after, cell_in(change.action))
-    matching, king = int(leader_in(s, colour, region)), int(leader_in(s, KING, region))
+    s, region = change.after, region_of(change.after.record, cell_in(change.action))
+    matching, king = int(leader_in(s.record, colour, region)), int(leader_in(s.record, KING, region))
     receiver = king if matching == NOBODY else matching
     if unites(change):
         united = say("kingdoms-united", "It unites two kingdoms and scores nothing.", "T-34", seat=seat, at=at)
         return [say("tile-placed", f"{placed}.", "T-29", **fields), united]
     if receiver == NOBODY:
         return [say("tile-placed", f"{placed}.", "T-29", **fields)]
-    doubled = bool(building_in(s, colour, region))
+    doubled = bool(building_in(s.record, colour, region))
     points = 2 if doubled else 1
     gain = f"scores {points_counted(points, colour)}."
     if receiver == seat:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from shedu.core.game import Seat, Sentence
 from shedu.games.tigris.cells import cell_name, common, load, minus, size
 from shedu.games.tigris.change import Change, gone, unites
@@ -24,10 +22,11 @@ from shedu.games.tigris.phrases import (
     tiles_on,
 )
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
+from shedu.games.tigris.reading import Reading
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT, WAR
 
 
-def conflict_begun(s: Any) -> Sentence:
+def conflict_begun(s: Reading) -> Sentence:
     """The conflict that has just begun, with its strengths on the board."""
     kind, rule = ("revolt", "T-46") if s.conflict == REVOLT else ("war", "T-57")
     colour, attacker, defender = int(s.conflict_colour), int(s.attacker), int(s.defender)
@@ -57,7 +56,7 @@ def war_chosen(change: Change) -> list[Sentence]:
 def tiles_added(change: Change) -> list[Sentence]:
     """One side has added tiles or none; with the defender's the conflict is decided."""
     s, tiles = change.before, int(change.action["tiles"])
-    seat, colour = int(s.asked), int(support_colour(s))
+    seat, colour = int(s.asked), int(support_colour(s.record))
     strength = (int(s.attack) if s.asked == s.attacker else int(s.defence)) + tiles
     rule = "T-47" if s.conflict == REVOLT else "T-59"
     if tiles == 0:
@@ -108,7 +107,7 @@ def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
     """The supporters that the loser of a war has lost, and those that were protected."""
     s = change.before
     lost = gone(s.tiles[colour], change.after.tiles[colour])
-    spared = minus(common(side_of(s, loser, colour), load(s.tiles[colour])), lost)
+    spared = minus(common(side_of(s.record, loser, colour), load(s.tiles[colour])), lost)
     fields = {"seat": loser, "colour": COLOUR_NAMES[colour]}
     sentences = []
     if cells := names_of(lost):
@@ -146,10 +145,10 @@ def wars(change: Change) -> list[Sentence]:
     return sentences
 
 
-def _at_war(s: Any, placed: int) -> list[int]:
+def _at_war(s: Reading, placed: int) -> list[int]:
     """The colours with two leaders in the kingdom of the uniting tile."""
-    kingdom = region_of(s, placed)
-    return [colour for colour in range(COLOURS) if fighters(s, colour, kingdom)[0] != NOBODY]
+    kingdom = region_of(s.record, placed)
+    return [colour for colour in range(COLOURS) if fighters(s.record, colour, kingdom)[0] != NOBODY]
 
 
 def _wars_lapsed(change: Change) -> list[Sentence]:
@@ -163,6 +162,6 @@ def _wars_lapsed(change: Change) -> list[Sentence]:
             "T-67",
             colour=COLOUR_NAMES[colour],
         )
-        for colour in colours_of(open_wars(change.before))
+        for colour in colours_of(open_wars(change.before.record))
         if colour != fought and colour not in still
     ]

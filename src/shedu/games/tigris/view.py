@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from shedu.core.game import Position, Seat
 from shedu.games.tigris.actions import pair_name
-from shedu.games.tigris.board import BOARD_NAMES
-from shedu.games.tigris.cells import cell_name, cells_of
+from shedu.games.tigris.board import BOARD_NAMES, MAPS
+from shedu.games.tigris.cells import cell_name, common, flood, holds, load, neighbours, single, size
+from shedu.games.tigris.conflict import side_of, support_colour
+from shedu.games.tigris.kingdoms import linking
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, MONUMENTS, NOBODY, NOWHERE
+from shedu.games.tigris.reading import CELL_NAMES, Reading, names_in
 from shedu.games.tigris.state import (
     AT_REFILL,
     AT_SETUP,
@@ -25,12 +29,12 @@ DRAW_REASONS = {AT_SETUP: "setup", AT_REFILL: "refill"}
 
 def by_colour(counts: Any) -> dict[str, int]:
     """Numbers by the names of the colours."""
-    return {name: int(counts[colour]) for colour, name in enumerate(COLOUR_NAMES)}
+    return dict(zip(COLOUR_NAMES, counts.tolist(), strict=True))
 
 
 def cell_names(field: Any) -> list[str]:
     """The names of the cells of a set kept in a record, by row and column."""
-    return [cell_name(cell) for cell in cells_of((int(field[0]), int(field[1]), int(field[2]), int(field[3])))]
+    return names_in(field.tolist())
 
 
 def _cell(cell: Any) -> str | None:
@@ -44,10 +48,44 @@ def _seat(seat: Any) -> int | None:
 def tiles_by_cell(s: Any) -> dict[str, str]:
     """The face-up tiles, cell by cell."""
     found = {at: name for colour, name in enumerate(COLOUR_NAMES) for at in cell_names(s.tiles[colour])}
-    return dict(sorted(found.items(), key=lambda item: (int(item[0][1:]), item[0][0])))
+    return {at: found[at] for at in CELL_NAMES.values() if at in found}
 
 
-def _board(s: Any) -> dict[str, Any]:
+def _kingdoms(s: Reading) -> list[dict[str, Any]]:
+    """Every kingdom with its cells, and each of its leaders with the tiles of its colour there (T-3, T-57)."""
+    linked = linking(s.record)
+    standing = [
+        (seat, colour, int(s.leader_cell[seat, colour]))
+        for seat in range(s.seats)
+        for colour in range(COLOURS)
+        if s.leader_cell[seat, colour] != NOWHERE
+    ]
+    found = []
+    while standing:
+        kingdom = flood(single(standing[0][2]), linked)
+        inside = [each for each in standing if holds(kingdom, each[2])]
+        standing = [each for each in standing if each not in inside]
+        strengths = {
+            f"{seat}:{COLOUR_NAMES[colour]}": int(size(common(kingdom, load(s.tiles[colour]))))
+            for seat, colour, _ in inside
+        }
+        found.append({"cells": names_in(kingdom), "strengths": strengths})
+    return found
+
+
+def _supporters(s: Reading, seat: int) -> list[str]:
+    """The tiles on the board that count for one side of the open conflict (T-46, T-57)."""
+    colour = int(s.conflict_colour)
+    if s.conflict == REVOLT:
+        near = neighbours(int(s.leader_cell[seat, colour]))
+    else:
+        near = side_of(s.record, seat, colour)
+    counted = common(near, load(s.tiles[int(support_colour(s.record))]))
+    return names_in(counted)
+
+
+@lru_cache(maxsize=8)  # every seat at a table is shown the same board
+def _board(s: Reading) -> dict[str, Any]:
     """All that lies open on the board, and the question that is open."""
     conflict = None
     if s.conflict != NO_CONFLICT:
@@ -58,10 +96,13 @@ def _board(s: Any) -> dict[str, Any]:
             "defender": int(s.defender),
             "attack": int(s.attack),
             "defence": int(s.defence),
+            "attack_cells": _supporters(s, int(s.attacker)),
+            "defence_cells": _supporters(s, int(s.defender)),
         }
     draws = int(s.question) == DRAW
     return {
         "board": BOARD_NAMES[s.board],
+        "map": list(MAPS[s.board]),
         "seats": int(s.seats),
         "buildings_on": bool(s.buildings),
         "wonder_on": bool(s.wonder),
@@ -82,6 +123,7 @@ def _board(s: Any) -> dict[str, Any]:
             for monument in range(MONUMENTS)
             if s.monument_cell[monument] != NOWHERE
         },
+        "kingdoms": _kingdoms(s),
         "building_cells": {
             COLOUR_NAMES[colour]: cell_name(int(s.building_cell[colour]))
             for colour in range(COLOURS)
@@ -105,7 +147,7 @@ def _board(s: Any) -> dict[str, Any]:
 
 def open_view(position: Position) -> dict[str, Any]:
     """The whole position, hidden things included."""
-    s = position.record
+    s = Reading(position.record)
     seats = range(s.seats)
     return {
         **_board(s),
@@ -119,7 +161,7 @@ def open_view(position: Position) -> dict[str, Any]:
 
 def view(position: Position, seat: Seat | None) -> dict[str, Any]:
     """What a seat or a spectator (None) may see (T-97 to T-99)."""
-    s = position.record
+    s = Reading(position.record)
     everything = s.question == OVER  # T-92 screens are lifted
     players = []
     for other in range(s.seats):

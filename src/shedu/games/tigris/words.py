@@ -6,9 +6,9 @@ from typing import Any
 
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.tigris import told
-from shedu.games.tigris.cells import cell_name
+from shedu.games.tigris.cells import cell_name, is_empty
 from shedu.games.tigris.conflict import open_wars, support_colour
-from shedu.games.tigris.monuments import cross_with_placed, fits, square_with_placed
+from shedu.games.tigris.monuments import crosses_with_placed, fits, squares_with_placed
 from shedu.games.tigris.phrases import (
     colours_of,
     counted,
@@ -133,9 +133,9 @@ def _ask_building(s: Any) -> Sentence:
 
 def _ask_monument(s: Any) -> Sentence:
     seat, colour = int(s.asked), int(s.placed_colour)
-    square = any(square_with_placed(s, k) != NOWHERE for k in range(4))
+    square = not is_empty(squares_with_placed(s))
     monument = square and any(fits(s, each, colour) for each in range(MONUMENTS))
-    cross = any(cross_with_placed(s, k) != NOWHERE for k in range(5))
+    cross = not is_empty(crosses_with_placed(s))
     wonder = cross and s.wonder != 0 and s.wonder_cell == NOWHERE
     fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "at": cell_name(int(s.placed))}
     if not wonder:

@@ -1,0 +1,60 @@
+"""Random games of catanatron with four players, counted and timed; a program for an environment that holds catanatron.
+
+It prints one line of JSON. Nothing of ours is imported, since that environment has none of our packages.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from time import perf_counter
+from typing import Any
+
+from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+
+
+class ChoiceCounter(RandomPlayer):  # type: ignore[misc]
+    """A random player who counts how often there was more than one possibility."""
+
+    choices = 0
+
+    def decide(self, game: Any, playable_actions: Any) -> Any:
+        """One of the possibilities."""
+        if len(playable_actions) > 1:
+            ChoiceCounter.choices += 1
+        return super().decide(game, playable_actions)
+
+
+def play(kind: Any, seconds: float) -> tuple[int, int, float]:
+    """Whole games until the time is up: how many, decisions in them, seconds.
+
+    Every call of a player's decide() leaves one entry in the list of actions, so that list counts the decisions.
+    """
+    games = decisions = 0
+    began = perf_counter()
+    while True:
+        game = Game([kind(colour) for colour in Color])
+        game.play()
+        games += 1
+        decisions += len(game.state.actions)
+        took = perf_counter() - began
+        if took >= seconds:
+            return games, decisions, took
+
+
+def main(seconds: float) -> None:
+    """Warm up, count all decisions, then those with a choice."""
+    play(RandomPlayer, 0.0)
+    games, decisions, took = play(RandomPlayer, seconds / 2)
+    _, _, took_counting = play(ChoiceCounter, seconds / 2)
+    report = {
+        "games": games,
+        "decisions": decisions,
+        "decisions_per_s": decisions / took,
+        "choices_per_s": ChoiceCounter.choices / took_counting,
+    }
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))

@@ -1,0 +1,196 @@
+"""The speed of one game on one thread: random play in three ways, copying a position, compiling and starting."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+import numpy as np
+
+from shedu.core.chance import generator
+from shedu.core.game import Game
+from shedu.core.kernel import bind
+from shedu.core.warm import core_parts, warm
+from shedu.games import game as find_game
+
+ENDLESS = 1 << 40  # decisions that no game comes to
+COPIES = 20_000  # in one measurement of a copy
+RING = 16  # positions that are copied round and round: they stay in the nearest cache, as in a search
+STARTS = 3  # cached starts, of which the median counts
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """How fast a game is played at random; chance is settled all along but is not counted as a decision."""
+
+    game: str
+    seats: int
+    games_per_s: float  # inside the kernel
+    decisions_per_s: float  # inside the kernel
+    listed_decisions_per_s: float  # inside the kernel, with the list of all legal actions at every decision
+    stepped_decisions_per_s: float  # from Python, one call to pick and one to carry out, for chance too
+    copy_ns: float  # of a position, inside the kernel
+    bytes: int  # of a position
+    mean_decisions: float  # in a game
+    one_call_decisions_per_s: float  # from Python, one call for a decision and the chance that follows it
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How long a new process takes, from its start."""
+
+    cold_compile_s: float  # with nothing compiled yet, until all that Python calls in play is
+    cached_start_s: float  # with all that compiled, until the first random game is played
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What was done in some seconds."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+    @property
+    def decisions_per_s(self) -> float:
+        """Decisions in a second."""
+        return self.decisions / self.seconds
+
+
+class Meter:
+    """Plays random games of one kind, in different ways, for some seconds at a time."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, seed: int = 1) -> None:
+        self.game = game
+        self.seats = seats
+        self.choices = choices_of(game, options or {})
+        self.states = np.zeros(1, dtype=game.kernel.RECORD)
+        self.ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
+        self.rng = generator(seed)
+        for way in (self.sampled, self.listed, self.stepped, self.one_call):
+            way(0.0)  # compiles
+
+    def _play(self, seconds: float, play_one: Callable[[], int]) -> Round:
+        """Whole games until the time is up, at least one."""
+        games = decisions = 0
+        began = perf_counter()
+        while True:
+            self.game.doors.deal(self.states, 0, self.seats, self.choices)
+            decisions += play_one()
+            games += 1
+            took = perf_counter() - began
+            if took >= seconds:
+                return Round(games, decisions, took)
+
+    def sampled(self, seconds: float) -> Round:
+        """Inside the kernel, each action picked without listing the others."""
+        doors = self.game.doors
+        return self._play(seconds, lambda: int(doors.playout(self.states, 0, self.rng, ENDLESS)))
+
+    def listed(self, seconds: float) -> Round:
+        """Inside the kernel, each action picked from the list of all legal ones."""
+        doors = self.game.doors
+        return self._play(seconds, lambda: int(doors.listed_playout(self.states, 0, self.rng, ENDLESS, self.ids)))
+
+    def stepped(self, seconds: float) -> Round:
+        """From Python: pick an action, carry it out, see who is next."""
+        return self._play(seconds, self._step_through)
+
+    def _step_through(self) -> int:
+        sample, apply = self.game.doors.sample, self.game.doors.apply
+        chance, over = self.game.kernel.CHANCE, self.game.kernel.GAME_OVER
+        states, rng = self.states, self.rng
+        decisions = 0
+        actor = self.game.doors.actor(states, 0)
+        while actor != over:
+            if actor != chance:
+                decisions += 1
+            actor = apply(states, 0, sample(states, 0, rng))
+        return decisions
+
+    def one_call(self, seconds: float) -> Round:
+        """From Python: one call for a decision and the chance that follows it."""
+        return self._play(seconds, self._call_through)
+
+    def _call_through(self) -> int:
+        step = self.game.doors.step
+        states, rng = self.states, self.rng
+        decisions = 0
+        step(states, 0, rng)  # the first deal, which no seat decides
+        while step(states, 0, rng):
+            decisions += 1
+        return decisions + 1
+
+    def copy_ns(self) -> float:
+        """Nanoseconds to copy a position inside the kernel."""
+        ring = np.zeros(RING, dtype=self.game.kernel.RECORD)
+        self.game.doors.deal(ring, 0, self.seats, self.choices)
+        pass_on = bind("shedu.bench.loops", self.game.id).pass_on
+        pass_on(ring, RING)
+        began = perf_counter()
+        pass_on(ring, COPIES)
+        took = perf_counter() - began
+        assert len({one.tobytes() for one in ring}) == 1, "a copy is not a copy"
+        return took / COPIES * 1e9
+
+
+def choices_of(game: Game, options: Mapping[str, str]) -> np.ndarray:
+    """The number of the chosen value of every option."""
+    chosen = game.check_options(options)
+    return np.array([option.values.index(chosen[option.name]) for option in game.options], dtype=np.int64)
+
+
+def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
+    """The medians of some rounds, so many seconds for each figure in all, one figure after the other in each round."""
+    part = seconds / rounds
+    ways = (meter.sampled, meter.listed, meter.stepped, meter.one_call)
+    done = [[way(part) for way in ways] for _ in range(rounds)]
+    sampled, listed, stepped, one_call = (median(one.decisions_per_s for one in way) for way in zip(*done, strict=True))
+    inside = [one[0] for one in done]
+    return Speed(
+        game=meter.game.id,
+        seats=meter.seats,
+        games_per_s=median(one.games / one.seconds for one in inside),
+        decisions_per_s=sampled,
+        listed_decisions_per_s=listed,
+        stepped_decisions_per_s=stepped,
+        copy_ns=median(meter.copy_ns() for _ in range(2 * rounds + 1)),
+        bytes=meter.game.kernel.RECORD.itemsize,
+        mean_decisions=sum(one.decisions for one in inside) / sum(one.games for one in inside),
+        one_call_decisions_per_s=one_call,
+    )
+
+
+def compile_all(game_id: str) -> None:
+    """Compile every door into a game."""
+    game = find_game(game_id)
+    warm(game, [part for part in core_parts(game) if part.template == "shedu.core.doors"])
+
+
+def play_once(game_id: str) -> None:
+    """Play one random game."""
+    game = find_game(game_id)
+    states = np.zeros(1, dtype=game.kernel.RECORD)
+    game.doors.deal(states, 0, game.seat_counts[-1], choices_of(game, {}))
+    game.doors.playout(states, 0, generator(1), ENDLESS)
+
+
+def time_start(game_id: str) -> Start:
+    """Compile a game in a new process with an empty cache, then start others from that cache."""
+    with tempfile.TemporaryDirectory(prefix="shedu-bench-") as cache:
+        cold = _time_process("compile_all", game_id, cache)
+        _time_process("play_once", game_id, cache)
+        return Start(cold, median(_time_process("play_once", game_id, cache) for _ in range(STARTS)))
+
+
+def _time_process(task: str, game_id: str, cache: str) -> float:
+    code = f"from shedu.bench.speed import {task}; {task}({game_id!r})"
+    began = perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ, "SHEDU_CACHE": cache})
+    return perf_counter() - began

@@ -1,0 +1,40 @@
+"""The CUDA kernel in which every thread plays a game. A template: `kernel.bind` makes one copy a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import cuda
+
+rules: Any = globals()["rules"]
+
+
+@cuda.jit
+def play(states, rngs, seats, choices, again, steps, actions, decisions, games):  # type: ignore[no-untyped-def]
+    """Let every thread make so many steps in its game; `again` begins a new one where it is over.
+
+    One step an iteration, whatever the step is, so that the threads of a warp stay together.
+    """
+    i = cuda.grid(1)
+    if i >= states.shape[0]:
+        return
+    s = states[i]
+    rng = rngs[i]
+    decided = 0
+    finished = 0
+    for step in range(steps):
+        who = rules.actor(s)
+        if who == rules.GAME_OVER:
+            if not again:
+                break
+            finished += 1
+            rules.deal(s, seats, choices)
+            continue
+        action = rules.sample(s, rng)
+        if step < actions.shape[1]:
+            actions[i, step] = action
+        if who != rules.CHANCE:
+            decided += 1
+        rules.apply(s, action)
+    decisions[i] += decided
+    games[i] += finished

@@ -1,0 +1,44 @@
+"""A record read once into plain Python: what words and views are made from outside the kernel.
+
+Every field of the record is an attribute; reading one from the record itself costs a hundred times as much. Readings
+of equal records are equal, so that what is said about them can be remembered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shedu.games.tigris.cells import ALL, WORD, cell_name
+
+CELL_NAMES = {cell: cell_name(cell) for cell in ALL}
+
+
+class Reading:
+    """The fields of a record, and the record itself for the rules."""
+
+    record: Any
+    key: bytes
+
+    def __init__(self, record: Any) -> None:
+        self.record = record
+        self.key = record.tobytes()
+        self.__dict__.update(zip(record.dtype.names, record.item(), strict=True))
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(name)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reading) and self.key == other.key
+
+
+def names_in(words: Any) -> list[str]:
+    """The names of the cells of a set, by row and column."""
+    found = []
+    for start, word in zip(range(0, 4 * WORD, WORD), map(int, words), strict=True):
+        while word:
+            found.append(CELL_NAMES[start + (word & -word).bit_length() - 1])
+            word &= word - 1
+    return found
