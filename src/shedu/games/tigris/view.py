@@ -96,13 +96,10 @@ def _board(s: Reading) -> dict[str, Any]:
             "defender": int(s.defender),
             "attack": int(s.attack),
             "defence": int(s.defence),
-            "attack_cells": _supporters(s, int(s.attacker)),
-            "defence_cells": _supporters(s, int(s.defender)),
         }
     draws = int(s.question) == DRAW
     return {
         "board": BOARD_NAMES[s.board],
-        "map": list(MAPS[s.board]),
         "seats": int(s.seats),
         "buildings_on": bool(s.buildings),
         "wonder_on": bool(s.wonder),
@@ -123,7 +120,6 @@ def _board(s: Reading) -> dict[str, Any]:
             for monument in range(MONUMENTS)
             if s.monument_cell[monument] != NOWHERE
         },
-        "kingdoms": _kingdoms(s),
         "building_cells": {
             COLOUR_NAMES[colour]: cell_name(int(s.building_cell[colour]))
             for colour in range(COLOURS)
@@ -143,6 +139,17 @@ def _board(s: Reading) -> dict[str, Any]:
         "ended": END_NAMES[s.ended] or None,
         "turns": int(s.turns),
     }
+
+
+@lru_cache(maxsize=8)
+def _drawn(s: Reading) -> dict[str, Any]:
+    """The board with what helps to draw it: the map, the kingdoms, the tiles that count for each side of a conflict."""
+    board = _board(s)
+    conflict = board["conflict"]
+    if conflict is not None:
+        sides = {"attack_cells": _supporters(s, int(s.attacker)), "defence_cells": _supporters(s, int(s.defender))}
+        conflict = conflict | sides
+    return {**board, "map": list(MAPS[s.board]), "kingdoms": _kingdoms(s), "conflict": conflict}
 
 
 def open_view(position: Position) -> dict[str, Any]:
@@ -178,4 +185,4 @@ def view(position: Position, seat: Seat | None) -> dict[str, Any]:
             }
         )
     shown = bool(s.bag_shown) or everything
-    return {**_board(s), "seat": seat, "players": players, "bag": int(s.bag.sum()) if shown else None}
+    return {**_drawn(s), "seat": seat, "players": players, "bag": int(s.bag.sum()) if shown else None}
