@@ -1,0 +1,172 @@
+"""Bots: what they are called, that they are honest, reproducible, and better when they think longer."""
+
+import numpy as np
+import pytest
+
+import shedu
+from shedu.bots import NAMES, analyse, budget_of
+from shedu.bots.levels import LEVELS
+from shedu.bots.thinker import Budget, Manner, Search, Tree, think
+from shedu.core.chance import generator
+from shedu.core.kernel import bind
+
+FAST = ("random", "greedy", "farmer", "trader", "search:60")
+
+
+def position_after(decisions, seats=3, seed=1, **options):
+    """A position some random decisions into a game, with a seat to answer."""
+    game = shedu.game("tigris")
+    position = game.new(seats=seats, **options)
+    dealer = shedu.Dealer(seed)
+    rng = generator(seed)
+    made = 0
+    while made < decisions or position.actor is shedu.CHANCE:
+        if position.actor is shedu.CHANCE:
+            position.play(dealer.draw(position))
+        else:
+            position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+            made += 1
+        assert not position.over
+    return position
+
+
+def redealt(position, seat, seed):
+    """The same position to a seat, with everything it cannot know dealt anew."""
+    other = position.copy()
+    position.game.doors.redeal(other.states, 0, seat, generator(seed))
+    return other
+
+
+@pytest.mark.parametrize("name", FAST)
+@pytest.mark.parametrize("decisions", [0, 20, 45])
+def test_with_equal_sights_the_choice_is_equal_whatever_is_hidden(name, decisions):
+    position = position_after(decisions)
+    seat = position.actor
+    choices = {
+        shedu.bot(name, seed=5).choose(other.sight(seat)).text
+        for other in (position, *(redealt(position, seat, k) for k in range(1, 5)))
+    }
+    assert len(choices) == 1
+
+
+def test_a_redeal_really_changes_what_is_hidden():
+    position = position_after(20)
+    assert any(redealt(position, position.actor, k).states.tobytes() != position.states.tobytes() for k in range(1, 5))
+
+
+@pytest.mark.parametrize("name", FAST)
+def test_bots_answer_every_question_of_whole_games(name):
+    game = shedu.game("tigris")
+    position = game.new(seats=2, board="advanced", buildings=True, wonder=True, support="english")
+    dealer = shedu.Dealer(11)
+    players = [shedu.bot(name, 1), shedu.bot("random", 2)]
+    while not position.over and position.ply < 250:
+        if position.actor is shedu.CHANCE:
+            position.play(dealer.draw(position))
+        else:
+            position.play(players[position.actor].choose(position.sight(position.actor)))
+    assert position.over or position.ply == 250
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_budget_in_simulations_is_exactly_reproducible(threads):
+    sight = position_after(12).sight(position_after(12).actor)
+    budget = Budget(simulations=300, threads=threads)
+    assert think(sight, budget, Manner(), 7) == think(sight, budget, Manner(), 7)
+
+
+def test_every_simulation_is_counted_and_chances_add_up():
+    position = position_after(12, seats=4)
+    found = analyse(position.sight(position.actor), Budget(simulations=400))
+    assert sum(judged.visits for judged in found) == 400
+    assert found[0].visits == max(judged.visits for judged in found)
+    legal = {action.text for action in position.legal()}
+    for judged in found:
+        assert judged.action.text in legal
+        assert len(judged.chances) == len(judged.points) == 4
+        if judged.visits:
+            assert sum(judged.chances) == pytest.approx(1, abs=1e-4)
+
+
+def test_nothing_is_analysed_for_a_seat_that_is_not_asked():
+    position = position_after(12)
+    assert analyse(position.sight((position.actor + 1) % 3), Budget(simulations=50)) == []
+
+
+def test_a_full_tree_goes_on_without_growing():
+    position = position_after(12)
+    sight = position.sight(position.actor)
+    tree = Tree(sight, bind("shedu.bots.search", "tigris"), 1, 0, 40)
+    tree.plant(Manner())
+    tree.grow(500)
+    assert tree.used[0] <= 40
+    assert tree.used[2] == 500
+
+
+def test_search_beats_random():
+    game = shedu.game("tigris")
+    for seed in range(4):
+        position, dealer = game.new(seats=2), shedu.Dealer(seed)
+        mine = seed % 2
+        players = {mine: shedu.bot("search:60", seed), 1 - mine: shedu.bot("random", seed)}
+        while not position.over:
+            if position.actor is shedu.CHANCE:
+                position.play(dealer.draw(position))
+            else:
+                position.play(players[position.actor].choose(position.sight(position.actor)))
+        assert position.outcome().winners == (mine,)
+
+
+def test_only_one_legal_action_is_taken_without_thought():
+    class Forced:
+        """A sight with one legal action."""
+
+        def legal(self):
+            """The only one."""
+            return [shedu.game("tigris").parse("add 0")]
+
+    assert Search(Budget(simulations=10)).choose(Forced()).text == "add 0"
+
+
+def test_levels_have_names_and_honest_descriptions():
+    assert [level.name for level in LEVELS] == ["farmer", "trader", "priest", "king", "shedu"]
+    assert all(level.text for level in LEVELS)
+    assert all(shedu.bot(name).name == name for name in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "budget"),
+    [
+        ("search:2000", Budget(simulations=2000)),
+        ("search:1.5s", Budget(seconds=1.5)),
+        ("search:3s", Budget(seconds=3)),
+    ],
+)
+def test_a_search_is_named_by_its_budget(name, budget):
+    assert budget_of(name) == budget
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "king ", "King", "search", "search:", "search:0", "search:0s", "search:-5", "search:1e9", "search:nans",
+     "search:99999999999", "search:9999s", "search:5m", "minimax"],
+)  # fmt: skip
+def test_bad_names_and_budgets_are_refused(name):
+    with pytest.raises(shedu.Unreadable):
+        shedu.bot(name)
+
+
+def test_chances_of_a_finished_game_are_the_result():
+    game = shedu.game("tigris")
+    mind = bind("shedu.bots.search", "tigris").mind
+    chances, work = np.zeros(4), mind.workspace()
+    rng = generator(3)
+    for seed in range(20):
+        position = game.new(seats=2 + seed % 3)
+        game.doors.playout(position.states, 0, rng, 100_000)
+        mind.evaluate(position.record, chances, work)
+        outcome = game.outcome(position)
+        shares = [1 / len(outcome.winners) if seat in outcome.winners else 0 for seat in range(position.seats)]
+        assert chances[: position.seats] == pytest.approx(shares)
+        mind.forecast(position.record, chances, work)
+        assert chances[: position.seats] == pytest.approx([score[0] for score in outcome.scores])
