@@ -57,9 +57,7 @@ def test_everything_is_done_once(dev: ModuleType, taken: list[str]) -> None:
     assert taken == ["first", "second"]
 
 
-def test_changed_input_repeats_its_step_and_those_after(
-    dev: ModuleType, taken: list[str], tmp_path: Path
-) -> None:
+def test_changed_input_repeats_its_step_and_those_after(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "project").write_text("two")
     dev.set_up()
@@ -69,9 +67,7 @@ def test_changed_input_repeats_its_step_and_those_after(
     assert taken == ["first", "second", "second", "first", "second"]
 
 
-def test_same_content_written_again_repeats_nothing(
-    dev: ModuleType, taken: list[str], tmp_path: Path
-) -> None:
+def test_same_content_written_again_repeats_nothing(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "lock").write_text("one")
     assert dev.due_steps() == []
@@ -155,9 +151,7 @@ def test_uv_failing_leaves_it_to_pip(dev: ModuleType, monkeypatch: pytest.Monkey
     assert ran[-1] == (*dev.PIP, "--require-hashes", "-r", ROOT / "requirements.lock")
 
 
-def test_every_part_runs_and_one_failure_fails_all(
-    dev: ModuleType, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_every_part_runs_and_one_failure_fails_all(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
     dev.BIN.mkdir(parents=True)
     for name, code in (("good", 0), ("bad", 1), ("last", 0)):
         (dev.BIN / name).write_text(f"#!/bin/sh\necho {name} says $*\nexit {code}\n")
