@@ -21,6 +21,7 @@ from shedu.core.conformance import Options, tables
 from shedu.core.errors import Unreadable
 from shedu.core.game import Game
 from shedu.core.kernel import bind
+from shedu.games import GAMES
 from shedu.games import game as find_game
 
 BATCH = 50  # games played in one go inside the kernel
@@ -139,7 +140,7 @@ def retrace(game: Game, seats: int, options: Options, rng: np.ndarray, plies: in
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game.")],
+    game: Annotated[str, typer.Argument(help="Which game.")] = next(iter(GAMES)),
     games: Annotated[int, typer.Option(help="How many games.")] = 100_000,
     seed: Annotated[int, typer.Option(help="Another seed, other games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Threads; 0 for one a processor.")] = 0,
