@@ -9,6 +9,7 @@ from shedu.bots.levels import LEVELS
 from shedu.bots.thinker import Budget, Manner, Search, Tree, think
 from shedu.core.chance import generator
 from shedu.core.kernel import bind
+from shedu.games.tigris.state import ACT
 
 FAST = ("random", "greedy", "farmer", "trader", "search:60")
 
@@ -170,3 +171,13 @@ def test_chances_of_a_finished_game_are_the_result():
         assert chances[: position.seats] == pytest.approx(shares)
         mind.forecast(position.record, chances, work)
         assert chances[: position.seats] == pytest.approx([score[0] for score in outcome.scores])
+
+
+@pytest.mark.parametrize("name", ["greedy", "farmer", "search:60"])
+def test_a_game_that_drags_on_is_brought_to_its_end(name):
+    position = position_after(30, seats=2)
+    while position.record.question != ACT:
+        position.play(position.legal()[0])
+    position.states["turns"] = 500
+    player = shedu.bot(name, 3)
+    assert player.choose(position.sight(position.actor)).kind in ("tile", "swap")

@@ -34,7 +34,8 @@ class Glance:
     def choose(self, sight: Sight) -> Action:
         """The most promising of some random actions."""
         search = bind("shedu.bots.search", sight.game.id)
-        return sight.game.action(int(search.glance(sight.states, self._rng, self._looks)))
+        ids = np.zeros(sight.game.kernel.MAX_LEGAL, dtype=np.int64)
+        return sight.game.action(int(search.glance(sight.states, self._rng, self._looks, ids)))
 
 
 class Greedy:

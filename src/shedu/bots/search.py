@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from shedu.core.chance import below
 from shedu.core.kernel import rule
 
 rules: Any = globals()["rules"]
@@ -61,9 +62,32 @@ def reflex(s, rng, glances):
 
 
 @rule
-def glance(states, rng, looks):
-    """A quick answer in position 0."""
-    return reflex(states[0], rng, looks)
+def list_considered(s, ids):
+    """The legal actions a bot considers: all, or once a game drags on those that move it on, if there are any."""
+    n = rules.legal(s, ids)
+    if not mind.is_dragging(s):
+        return n
+    kept = 0
+    for k in range(n):
+        if mind.moves_on(s, ids[k]):
+            ids[kept], ids[k] = ids[k], ids[kept]
+            kept += 1
+    return kept if kept > 0 else n
+
+
+@rule
+def glance(states, rng, looks, ids):
+    """A quick answer in position 0: the most promising of a few random actions."""
+    s = states[0]
+    n = list_considered(s, ids)
+    best = ids[below(rng, n)]
+    hope = mind.promise(s, best)
+    for _ in range(looks - 1):
+        action = ids[below(rng, n)]
+        found = mind.promise(s, action)
+        if found > hope:
+            best, hope = action, found
+    return best
 
 
 @rule
@@ -264,11 +288,11 @@ def plant_tree(states, seat, rng, nodes, edges, used, ids, values, chances, work
 
 @rule
 def look_ahead(states, seat, rng, deals, ids, values, chances, work):
-    """The value for a seat of each of its legal actions in position 0, over some deals; how many there are.
+    """The value for a seat of each action it considers in position 0, over some deals; how many there are.
 
     Positions 1 and 2 are used for the work.
     """
-    n = rules.legal(states[0], ids)
+    n = list_considered(states[0], ids)
     for k in range(n):
         values[k] = 0.0
     for _ in range(deals):

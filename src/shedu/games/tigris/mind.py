@@ -13,6 +13,7 @@ import numpy as np
 from shedu.core.kernel import rule
 from shedu.games.tigris import promise as glance
 from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size
+from shedu.games.tigris.ids import CATASTROPHE, PLACE_TILE, PUT_BUILDING, SWAP
 from shedu.games.tigris.kingdoms import leader_in, linking, temples_beside
 from shedu.games.tigris.pieces import (
     COLOURS,
@@ -54,6 +55,7 @@ FEATURES = (
 )
 COUNT = len(FEATURES)
 promise = glance.promise
+LONG_GAME = 50  # rounds; games of good players have about 30
 DRAWN_TEMPLES = 0.37  # temples in a tile drawn, on average
 DRAWN_USE = 0.4  # use of a tile drawn, on average
 EARLY_BAG = 120.0  # tiles in the bag at the start, about
@@ -151,6 +153,18 @@ def earliness(s):
 def is_calm(s):
     """Whether nothing is left open of the last action."""
     return s.question == ACT
+
+
+@rule
+def is_dragging(s):
+    """Whether the game has gone on for so long that bots should bring it to an end: no rule forces them to."""
+    return s.turns > LONG_GAME * s.seats
+
+
+@rule
+def moves_on(s, action):
+    """Whether an action brings the end of the game nearer, or answers a question inside an action."""
+    return s.question != ACT or PLACE_TILE <= action < CATASTROPHE or SWAP <= action < PUT_BUILDING
 
 
 @rule
