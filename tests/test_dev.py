@@ -70,7 +70,7 @@ def test_changed_input_repeats_its_step_and_those_after(dev: ModuleType, taken: 
 def test_same_content_written_again_repeats_nothing(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "lock").write_text("one")
-    assert dev.due_steps() == []
+    assert dev.due_steps(dev.STEPS) == []
 
 
 def test_another_python_or_place_repeats_everything(
@@ -78,17 +78,17 @@ def test_another_python_or_place_repeats_everything(
 ) -> None:
     dev.set_up()
     dev.ROOT = tmp_path / "moved"
-    assert len(dev.due_steps()) == 2
+    assert len(dev.due_steps(dev.STEPS)) == 2
     dev.ROOT = ROOT
-    assert dev.due_steps() == []
+    assert dev.due_steps(dev.STEPS) == []
     monkeypatch.setattr(dev.sys, "version_info", (3, 99, 0))
-    assert len(dev.due_steps()) == 2
+    assert len(dev.due_steps(dev.STEPS)) == 2
 
 
 def test_vanished_python_repeats_everything(dev: ModuleType, taken: list[str]) -> None:
     dev.set_up()
     (dev.BIN / "python").unlink()
-    assert len(dev.due_steps()) == 2
+    assert len(dev.due_steps(dev.STEPS)) == 2
 
 
 def test_interrupted_step_is_taken_again(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
@@ -176,9 +176,12 @@ def test_every_part_runs_and_one_failure_fails_all(dev: ModuleType, capfd: pytes
     assert table[4:] == ["last says --color=no -k foo"], "the last part's own closing line ends the output"
 
 
+LINTS = ("ruff check", "ruff format", "mypy")
+
+
 def test_test_includes_every_lint_part_and_ends_with_pytest(dev: ModuleType) -> None:
-    assert [part.name for part in dev.TEST] == ["ruff check", "ruff format", "mypy", "compile", "pytest"]
-    assert [part.takes_arguments for part in dev.TEST] == [False, False, False, False, True]
+    assert [part.name for part in dev.TEST] == [*LINTS, "page check", "page tests", "compile", "pytest"]
+    assert [part.takes_arguments for part in dev.TEST] == [False] * 6 + [True]
 
 
 @pytest.mark.parametrize("arguments", [["nonsense"], [], ["setup", "more"], ["lint", "more"], ["run"]])

@@ -7,6 +7,7 @@ from importlib import import_module
 
 COMMANDS = {
     "play": "Play at this computer.",
+    "serve": "Serve tables for others, in the browser.",
     "games": "List the games and their options.",
     "bench": "Measure the speed of a game.",
     "arena": "Have bots play each other.",

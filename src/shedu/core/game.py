@@ -214,6 +214,11 @@ def _span(counts: tuple[int, ...]) -> str:
     return f"{counts[0]} to {counts[-1]} seats" if len(counts) > 1 else f"{counts[0]} seats"
 
 
+def copied(states: np.ndarray) -> np.ndarray:
+    """A copy of an array of records; NumPy's own goes field by field and takes fifty times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), dtype=states.dtype)
+
+
 class Position:
     """A game in progress: a record, and the actions that led to it."""
 
@@ -224,7 +229,7 @@ class Position:
         self.states = states
         self.seats = seats
         self.options = options
-        self.start = states.copy()
+        self.start = copied(states)
         self.history: list[int] = []
         self._actor: int = game.doors.actor(states, 0)
 
@@ -293,7 +298,7 @@ class Position:
         """An independent copy."""
         other = Position.__new__(Position)
         other.game = self.game
-        other.states = self.states.copy()
+        other.states = copied(self.states)
         other.seats = self.seats
         other.options = self.options
         other.start = self.start
@@ -332,7 +337,7 @@ class Sight:
         self.game = position.game
         self.seat = seat
         self._guess = position.copy()
-        self._guess.start = self._guess.states.copy()
+        self._guess.start = copied(self._guess.states)
         self._guess.history = []
         self.game.doors.redeal(self._guess.states, 0, seat, generator(0))
 

@@ -8,21 +8,27 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from shedu.games.tigris.cells import ALL, WORD, cell_name
 
 CELL_NAMES = {cell: cell_name(cell) for cell in ALL}
 
 
+MOST_KEPT = 64  # readings of a moment ago: the same position is read for every seat
+_KEPT: dict[bytes, Reading] = {}
+
+
 class Reading:
-    """The fields of a record, and the record itself for the rules."""
+    """The fields of a record, and a record like it for the rules."""
 
     record: Any
     key: bytes
 
-    def __init__(self, record: Any) -> None:
-        self.record = record
-        self.key = record.tobytes()
-        self.__dict__.update(zip(record.dtype.names, record.item(), strict=True))
+    def __init__(self, dtype: np.dtype[Any], key: bytes) -> None:
+        self.record = np.frombuffer(bytearray(key), dtype=dtype)[0]  # the position may go on, the reading stays
+        self.key = key
+        self.__dict__.update(zip(dtype.names or (), self.record.item(), strict=True))
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(name)
@@ -32,6 +38,17 @@ class Reading:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reading) and self.key == other.key
+
+
+def read(record: Any) -> Reading:
+    """The reading of a record."""
+    key = record.tobytes()
+    found = _KEPT.get(key)
+    if found is None:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[key] = Reading(record.dtype, key)
+    return found
 
 
 def names_in(words: Any) -> list[str]:

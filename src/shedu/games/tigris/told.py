@@ -34,7 +34,7 @@ from shedu.games.tigris.pieces import (
     MONUMENTS,
     NOWHERE,
 )
-from shedu.games.tigris.reading import Reading
+from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import ACT, AT_REFILL, AT_SETUP, BAG_SHORT, DRAW, OVER, WHO_BEGINS, WONDER_POINT
 from shedu.games.tigris.told_actions import action_told
 from shedu.games.tigris.told_conflicts import wars
@@ -100,7 +100,7 @@ PLACES = ("first", "second", "third", "fourth")
 def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions, in the order of T-18 and T-87, as a seat may know it."""
     listener = seat if action.kind in HIDDEN_KINDS else None
-    change = Change(Reading(before.record), Reading(after.record), action, listener)
+    change = Change(read(before.record), read(after.record), action, listener)
     return [*_told(change), *_end(change, after)]
 
 

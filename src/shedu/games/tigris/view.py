@@ -12,7 +12,7 @@ from shedu.games.tigris.cells import cell_name, common, flood, holds, load, neig
 from shedu.games.tigris.conflict import side_of, support_colour
 from shedu.games.tigris.kingdoms import linking
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, MONUMENTS, NOBODY, NOWHERE
-from shedu.games.tigris.reading import CELL_NAMES, Reading, names_in
+from shedu.games.tigris.reading import CELL_NAMES, Reading, names_in, read
 from shedu.games.tigris.state import (
     AT_REFILL,
     AT_SETUP,
@@ -154,7 +154,7 @@ def _drawn(s: Reading) -> dict[str, Any]:
 
 def open_view(position: Position) -> dict[str, Any]:
     """The whole position, hidden things included."""
-    s = Reading(position.record)
+    s = read(position.record)
     seats = range(s.seats)
     return {
         **_board(s),
@@ -168,7 +168,7 @@ def open_view(position: Position) -> dict[str, Any]:
 
 def view(position: Position, seat: Seat | None) -> dict[str, Any]:
     """What a seat or a spectator (None) may see (T-97 to T-99)."""
-    s = Reading(position.record)
+    s = read(position.record)
     everything = s.question == OVER  # T-92 screens are lifted
     players = []
     for other in range(s.seats):

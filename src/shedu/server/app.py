@@ -1,0 +1,182 @@
+"""The application: one process that serves the page, the API, the sockets, health and metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from shedu import __version__
+from shedu.core.errors import Illegal, Unreadable
+from shedu.games import GAMES
+from shedu.games import game as find_game
+from shedu.server import messages, routes_records, routes_tables
+from shedu.server.front import Front
+from shedu.server.house import House
+from shedu.server.hub import Hub
+from shedu.server.identity import Signer
+from shedu.server.limits import Buckets
+from shedu.server.metrics import Metrics
+from shedu.server.migrations import migrate
+from shedu.server.page import read_page, serve_page
+from shedu.server.refusal import Refused, refused_by_rules, unreadable
+from shedu.server.routes_tables import TheHouse
+from shedu.server.settings import Settings
+from shedu.server.store import Store, engine_of
+from shedu.server.thinkers import Thinkers, local_pool
+
+CODES = {400: "unreadable", 404: "not-found", 405: "no-method", 413: "oversized", 415: "unreadable", 429: "flood"}
+log = logging.getLogger("shedu.server")
+
+
+@get("/health", media_type=MediaType.JSON)
+async def health(house: TheHouse) -> dict[str, str]:
+    """Whether the server and its database answer."""
+    await house.store.count_records()
+    return {"status": "ok", "version": __version__}
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics_text(house: TheHouse) -> str:
+    """Numbers for Prometheus."""
+    return house.metrics.text()
+
+
+def _answer(refused: Refused) -> Response[messages.Refusal]:
+    return Response(
+        messages.Refusal(refused.code, refused.text, refused.rule),
+        status_code=refused.status,
+        media_type=MediaType.JSON,
+    )
+
+
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[messages.Refusal]:
+    _house(request).metrics.count("shedu_refusals_total", f'code="{error.code}"')
+    return _answer(error)
+
+
+def _house(request: Request[Any, Any, Any]) -> House:
+    house: House = request.app.state["house"]
+    return house
+
+
+def _unreadable(_: Request[Any, Any, Any], error: Unreadable) -> Response[messages.Refusal]:
+    return _answer(unreadable(error))
+
+
+def _illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[messages.Refusal]:
+    return _answer(refused_by_rules(error))
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Refusal]:
+    """What Litestar refuses by itself: unknown routes, bodies that do not fit."""
+    reasons = error.extra if isinstance(error.extra, list) else []
+    told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in reasons if isinstance(one, dict))
+    text = told or (error.detail if error.status_code < 500 else "something went wrong here")
+    if error.status_code >= 500:
+        log.error("a request failed", exc_info=error)
+    response = _answer(Refused(CODES.get(error.status_code, "refused"), text, error.status_code))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[messages.Refusal]:
+    log.error("a request failed", exc_info=error)
+    return _answer(Refused("failed", "something went wrong here", 500))
+
+
+def new_house(settings: Settings, metrics: Metrics) -> House:
+    """Open the database, bring it up to date, and put the parts together."""
+    engine = engine_of(settings.database)
+    migrate(engine)
+    store = Store(engine)
+    signer = Signer(store.setting("key", partial(secrets.token_hex, 32)))
+    crashed = partial(metrics.count, "shedu_worker_crashes_total")
+    thinkers = Thinkers(partial(local_pool, settings.workers), crashed)
+    hub = Hub(store, thinkers, settings.limits, metrics, settings.bot_pause)
+    return House(settings, store, signer, hub, metrics)
+
+
+def keep_for_good() -> None:
+    """Spare the collector what is there for good, the whole compiler among it: its pauses are felt."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+def load_games() -> None:
+    """Read the compiled rules of all games."""
+    for game_id in GAMES:
+        game = find_game(game_id)
+        game.view(game.new(), None)
+
+
+@contextlib.asynccontextmanager
+async def _life(app: Litestar) -> AsyncIterator[None]:
+    """From the start of the server to its end."""
+    house: House = app.state["house"]
+    keep_for_good()
+    house.hub.spawn(asyncio.to_thread(load_games))  # so that the first table need not wait for it
+    house.hub.spawn(house.hub.resume())
+    house.hub.spawn(house.hub.sweep())
+    log.info("started", extra={"version": __version__})
+    try:
+        yield
+    finally:
+        await house.hub.close()
+        house.hub.workers.close()
+        await asyncio.to_thread(house.store.close)
+        log.info("stopped")
+
+
+def _provide_house(state: State) -> House:
+    house: House = state["house"]
+    return house
+
+
+def new_app(settings: Settings | None = None) -> Front:
+    """The whole application, front door included."""
+    settings = settings or Settings()
+    metrics = Metrics()
+    house = new_house(settings, metrics)
+    page = read_page(settings.page)
+    app = Litestar(
+        route_handlers=[routes_tables.router(), routes_records.router(), health, metrics_text, serve_page],
+        dependencies={
+            "house": Provide(_provide_house, sync_to_thread=False),
+            "page": Provide(lambda: page, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refused: _refused,
+            Unreadable: _unreadable,
+            Illegal: _illegal,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+        lifespan=[_life],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Shedu",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=settings.limits.body,
+        state=State({"house": house}),
+    )
+    limits = settings.limits
+    buckets = Buckets(limits.requests_per_second, limits.requests_at_once)
+    return Front(app, house.signer, buckets, metrics, settings.origins)

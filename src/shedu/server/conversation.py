@@ -1,0 +1,284 @@
+"""The talk over one socket: messages are read, bounded, understood and answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from shedu.core.chance import generator
+from shedu.core.errors import Unreadable
+from shedu.core.game import Action, Position, Seat
+from shedu.core.record import UNSEEN
+from shedu.server import messages, talk, thinkers
+from shedu.server.hub import Hub, Listener, Live
+from shedu.server.limits import Bucket
+from shedu.server.refusal import Refused, unreadable
+from shedu.server.table import Change, Table
+
+TOO_MUCH = 1008  # close codes
+TOO_LONG = 1009
+TRY_AGAIN = 1013
+NOT_FOUND = 4404
+HINT_SIMULATIONS = 600
+HINTS_SHOWN = 5
+TYPE_NAME = re.compile(rb'"type"\s*:\s*"([a-z-]{1,20})"')
+log = logging.getLogger("shedu.server")
+
+
+class Conversation:
+    """One browser at one table."""
+
+    def __init__(self, hub: Hub, live: Live, listener: Listener) -> None:
+        self.hub = hub
+        self.live = live
+        self.listener = listener
+        self.person = listener.person
+        self.is_thinking = False
+        limits = hub.limits
+        self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._faults = 0
+
+    async def hear(self, data: bytes) -> int | None:
+        """Answer one message; a code if the socket must be closed after it."""
+        if len(data) > self.hub.limits.message:
+            self._refuse("message", 0, Refused("oversized", f"a message has at most {self.hub.limits.message} bytes"))
+            return TOO_LONG
+        if not self._bucket.take():
+            return self._fault("message", 0, Refused("flood", "too many messages; wait a little"))
+        try:
+            message = talk.decode_browser(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            found = TYPE_NAME.search(data)
+            kind = found[1].decode() if found else "message"
+            return self._fault(kind, 0, Refused("unreadable", f"this message cannot be understood: {error}"))
+        kind = type(message).__struct_config__.tag
+        ply = getattr(message, "ply", 0)
+        try:
+            await ANSWERS[type(message)](self, message)
+        except Refused as refused:
+            return self._fault(str(kind), ply, refused)
+        except Exception:
+            log.exception("a message failed", extra={"table": self.live.table.head.id, "type": kind})
+            return self._fault(str(kind), ply, Refused("failed", "something went wrong here; nothing has changed"))
+        self._faults = 0
+        return None
+
+    def send(self, message: talk.FromServer) -> None:
+        """Say something."""
+        self.listener.send(messages.encode(message))
+
+    def _fault(self, kind: str, ply: int, refused: Refused) -> int | None:
+        self._refuse(kind, ply, refused)
+        self._faults += 1
+        return TOO_MUCH if self._faults > self.hub.limits.faults else None
+
+    def _refuse(self, kind: str, ply: int, refused: Refused) -> None:
+        self.hub.metrics.count("shedu_refusals_total", f'code="{refused.code}"')
+        self.send(talk.Refused(kind, ply, refused.code, refused.text, refused.rule, refused.fields))
+
+    # Answers.
+
+    async def hello(self, message: talk.Hello) -> None:
+        """Tell what is new since the browser was here last."""
+        self.hub.greet(self.live, self.listener, message.ply, message.undos)
+        for said in await self.hub.store.chats(self.live.table.head.id, self.hub.limits.chats_kept):
+            self.listener.send(said)
+
+    async def act(self, message: talk.Act) -> None:
+        """Play an action."""
+        began = time.monotonic()
+
+        def plan(table: Table) -> Change:
+            return table.act(self._acting_seat(table, message), message.ply, message.action, message.undos)
+
+        change = await self.hub.change(self.live, plan)
+        self._accept("act", message.ply, change)
+        if not change.is_repeated:
+            self.hub.metrics.count("shedu_actions_total")
+            self.hub.metrics.time("shedu_action_seconds", time.monotonic() - began)
+
+    async def undo(self, message: talk.Undo | talk.RestartTurn) -> None:
+        """Take back the last decision, or all of this turn."""
+        turn = isinstance(message, talk.RestartTurn)
+        mine = self._my_seats(self.live.table)
+        change = await self.hub.change(self.live, lambda table: table.undo(mine, message.ply, message.undos, turn=turn))
+        self._accept("restart-turn" if turn else "undo", message.ply, change)
+        self.hub.metrics.count("shedu_undos_total")
+
+    def _accept(self, kind: str, ply: int, change: Change) -> None:
+        if change.is_repeated:
+            self.listener.send(self.live.position_for(self.person))
+        self.send(talk.Accepted(kind, ply, self.live.table.position.ply))
+
+    async def why(self, message: talk.AskWhy) -> None:
+        """Say why an action is not legal."""
+        position, _, action = self._question(message.ply, message.action)
+        if any(number == action.id for number in position.legal_ids()):
+            self.send(talk.Why(message.ply, action.text, True, "legal", "this is legal", {}, ""))
+            return
+        said = position.game.refuse(position, action)
+        self.send(talk.Why(message.ply, action.text, False, said.code, said.text, dict(said.fields), said.rule))
+
+    async def prospect(self, message: talk.AskProspect) -> None:
+        """Say what an action would open."""
+        position, seat, action = self._question(message.ply, message.action)
+        if not any(number == action.id for number in position.legal_ids()):
+            said = position.game.refuse(position, action)
+            raise Refused(said.code, said.text, rule=said.rule)
+        # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
+        before = position.sight(seat).resample(generator(0))
+        after = before.copy()
+        after.play(action)
+        told = [messages.sentence(each) for each in position.game.tell(before, action, after, seat)]
+        self.send(talk.Prospect(message.ply, action.text, position.game.prospect(position, seat, action), told))
+
+    async def hint(self, message: talk.AskHint) -> None:
+        """Have the best actions thought about, where all have agreed to hints."""
+        table = self.live.table
+        if not table.head.hints:
+            raise Refused("no-hints", "there are no hints at this table", 403)
+        position, seat = self._asked(message.ply)
+        if self.is_thinking:
+            raise Refused("busy", "the last hint is still being thought about")
+        self.is_thinking = True
+        sight = thinkers.sight_of(position, seat, f"hint {table.head.seed}")
+        self.hub.spawn(self._give_hint(message.ply, seat, sight))
+
+    async def _give_hint(self, ply: int, seat: Seat, sight: thinkers.Sight) -> None:
+        try:
+            found = await self.hub.workers.run(thinkers.judge, sight, HINT_SIMULATIONS)
+        except Exception:
+            log.exception("a hint failed", extra={"table": self.live.table.head.id})
+            self._refuse("hint", ply, Refused("failed", "something went wrong here; nothing has changed"))
+            return
+        finally:
+            self.is_thinking = False
+        best = [talk.Best(one.action, one.chances[seat], one.visits, one.points[seat]) for one in found[:HINTS_SHOWN]]
+        self.send(talk.Hint(ply, best))
+
+    async def chat(self, message: talk.Say) -> None:
+        """Say something to the others."""
+        table = self.live.table
+        mine = self._my_seats(table)
+        text = message.text.strip()
+        if not text or UNSEEN.search(text):
+            raise Refused("unreadable", "this has characters that cannot be seen", 400)
+        said = messages.encode(talk.Chat(mine[0], table.seats[mine[0]].name, text, time.time()))
+        await self.hub.store.add_chat(table.head.id, said)
+        self.live.send_all(said)
+
+    async def ping(self, _: talk.Ping) -> None:
+        """Yes."""
+        self.send(talk.Pong())
+
+    def _my_seats(self, table: Table) -> list[Seat]:
+        mine = table.seats_of(self.person)
+        if not mine:
+            raise Refused("not-seated", "you do not sit at this table", 403)
+        return mine
+
+    def _acting_seat(self, table: Table, message: talk.Act) -> Seat:
+        """The seat that acts: the one named, or of several at one screen the one that must answer."""
+        mine = [seat for seat in self._my_seats(table) if not table.seats[seat].is_bot]
+        if not mine:
+            raise Refused("handed", "a bot plays this seat; take it back first")
+        if message.seat is not None:
+            if message.seat not in mine:
+                raise Refused("not-your-seat", "this is not your seat", 403)
+            return message.seat
+        actor = table.position.actor
+        if isinstance(actor, int) and actor in mine:
+            return actor
+        played = table.actors[message.ply] if message.ply < len(table.actors) else None
+        return played if played in mine and played is not None else mine[0]
+
+    def _asked(self, ply: int) -> tuple[Position, Seat]:
+        """The question that one of the own seats must answer now."""
+        table = self.live.table
+        position = table.position
+        if position.ply != ply:
+            raise Refused("stale", f"the table is at ply {position.ply}, not {ply}", ply=position.ply)
+        actor = position.actor
+        if table.status != "playing" or not isinstance(actor, int) or actor not in self._my_seats(table):
+            raise Refused("not-your-turn", "another seat must answer now")
+        return position, actor
+
+    def _question(self, ply: int, text: str) -> tuple[Position, Seat, Action]:
+        position, seat = self._asked(ply)
+        try:
+            return position, seat, position.game.parse(text)
+        except Unreadable as error:
+            raise unreadable(error) from None
+
+
+ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
+    talk.Hello: Conversation.hello,
+    talk.Act: Conversation.act,
+    talk.Undo: Conversation.undo,
+    talk.RestartTurn: Conversation.undo,
+    talk.AskWhy: Conversation.why,
+    talk.AskProspect: Conversation.prospect,
+    talk.AskHint: Conversation.hint,
+    talk.Say: Conversation.chat,
+    talk.Ping: Conversation.ping,
+}
+
+
+async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str) -> None:
+    """Serve one socket from its opening to its end."""
+    await socket.accept()
+    try:
+        live = await hub.look(table_id, person)
+        hub.expect_room(person)
+    except Refused as refused:
+        await _say(socket, messages.encode(talk.Refused("socket", 0, refused.code, refused.text, "", {})))
+        await socket.close(NOT_FOUND if refused.status == 404 else TRY_AGAIN, refused.code)
+        return
+    listener = Listener(person, hub.limits.outbox)
+    listener.reader = asyncio.current_task()
+    sender = asyncio.create_task(_send_all(socket, listener))
+    hub.come(live, listener)
+    conversation = Conversation(hub, live, listener)
+    try:
+        while True:
+            event: Any = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            text = event.get("text")
+            data = text.encode() if text is not None else event.get("bytes") or b""
+            if (code := await conversation.hear(data)) is not None:
+                await asyncio.wait([asyncio.ensure_future(listener.outbox.join())], timeout=1.0)
+                sender.cancel()
+                await socket.close(code)
+                return
+    except asyncio.CancelledError:
+        if not listener.is_lost:
+            raise
+        sender.cancel()
+        await socket.close(TRY_AGAIN)
+    except (WebSocketDisconnect, UnicodeEncodeError):
+        return
+    finally:
+        sender.cancel()
+        hub.go(live, listener)
+
+
+async def _send_all(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    try:
+        while True:
+            await _say(socket, await listener.outbox.get())
+            listener.outbox.task_done()
+    except Exception:  # the socket is gone; its reader notices it, too
+        return
+
+
+async def _say(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})

@@ -1,0 +1,111 @@
+"""What is stored of a table: its head, and the entries that lead from there to the table as it is now."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+
+class HeadSeat(Struct, frozen=True):
+    """A seat as the table was set up: of a person, of a bot, or empty."""
+
+    invite: str  # the secret that takes this seat while it is empty
+    person: str = ""
+    name: str = ""
+    level: str = ""
+
+
+class Head(Struct, frozen=True):
+    """What never changes at a table."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    seats: tuple[HeadSeat, ...]
+    owner: str
+    seed: str
+    watch_secret: str
+    open: bool
+    hints: bool
+    created: float
+    moves: tuple[str, ...] = ()  # the plies taken over from a record
+
+
+class Entry(Struct, frozen=True, tag_field="kind"):
+    """One thing that happened at a table."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """Somebody took a seat."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """A seat became empty; its new invitation."""
+
+    seat: int
+    invite: str
+
+
+class Watched(Entry, frozen=True, tag="watched"):
+    """Somebody may watch."""
+
+    person: str
+
+
+class Owned(Entry, frozen=True, tag="owned"):
+    """The table belongs to somebody else."""
+
+    person: str
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The game began."""
+
+
+class Played(Entry, frozen=True, tag="played"):
+    """An action of a seat, or of chance (None)."""
+
+    ply: int
+    seat: int | None
+    action: str
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """A seat took back its last decisions."""
+
+    ply: int
+    to: int
+    seat: int
+
+
+class Handed(Entry, frozen=True, tag="handed"):
+    """A seat plays by a bot of a level until its person takes it back; no level: it is back."""
+
+    seat: int
+    level: str
+
+
+class Paused(Entry, frozen=True, tag="paused"):
+    """The table stands still, or goes on."""
+
+    paused: bool
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """The same people play again at another table."""
+
+    table: str
+
+
+AnyEntry: TypeAlias = Sat | Left | Watched | Owned | Started | Played | Undone | Handed | Paused | Rematched
+
+encode = msgspec.json.Encoder().encode
+decode_entry = msgspec.json.Decoder(AnyEntry).decode
+decode_head = msgspec.json.Decoder(Head).decode

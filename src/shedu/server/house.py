@@ -1,0 +1,159 @@
+"""The parts of one running server, and what its routes have in common: names, new tables, uploaded records."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shedu.bots.levels import LEVELS
+from shedu.core.errors import Unreadable
+from shedu.core.game import Game, Position
+from shedu.core.record import UNSEEN, Record, read, replay, verify
+from shedu.games import GAMES
+from shedu.games import game as find_game
+from shedu.server import messages
+from shedu.server.entries import HeadSeat
+from shedu.server.hub import Hub
+from shedu.server.identity import Signer
+from shedu.server.limits import Limits
+from shedu.server.metrics import Metrics
+from shedu.server.refusal import Refused, not_found, unreadable
+from shedu.server.review import Reviews
+from shedu.server.seating import check_level
+from shedu.server.settings import Settings
+from shedu.server.store import Store
+from shedu.server.table import bot_name, new_secret
+
+RECORDS_KEPT = 32  # parsed records in memory
+
+
+def game_of(game_id: str) -> Game:
+    """A game by its id."""
+    try:
+        return find_game(game_id)
+    except Unreadable as error:
+        raise Refused("no-game", str(error), 404) from None
+
+
+def games() -> list[messages.GameInfo]:
+    """All games."""
+    return [_info(find_game(game_id)) for game_id in GAMES]
+
+
+def _info(game: Game) -> messages.GameInfo:
+    return messages.GameInfo(
+        game.id,
+        game.title,
+        list(game.seat_counts),
+        list(game.seat_names),
+        [messages.GameOption(one.name, list(one.values), one.default, one.text) for one in game.options],
+        [messages.GamePreset(one.id, one.title, dict(one.options)) for one in game.presets],
+        [messages.GameLevel(one.name, one.text) for one in LEVELS],
+    )
+
+
+def check_name(name: str) -> str:
+    """A name without blanks at its ends and without characters that cannot be seen; may be empty."""
+    name = name.strip()
+    if "\n" in name or UNSEEN.search(name):
+        raise Refused("bad-name", "a name has no characters that cannot be seen", 400)
+    return name
+
+
+def head_seats(game: Game, wishes: Sequence[messages.SeatWish], person: str, name: str) -> list[HeadSeat]:
+    """The seats of a new table."""
+    if len(wishes) not in game.seat_counts:
+        raise Refused("seat-count", f"{game.title} is not played by {len(wishes)}", 400)
+    if sum(wish.kind == "me" for wish in wishes) > 1:
+        raise Refused("seat-twice", "you sit on one seat; others at your screen are 'here'", 400)
+    seats = []
+    for number, wish in enumerate(wishes):
+        given = check_name(wish.name)
+        if wish.kind == "bot":
+            check_level(wish.level)
+            seats.append(HeadSeat(new_secret(), name=given or bot_name(wish.level), level=wish.level))
+        elif wish.kind == "person":
+            seats.append(HeadSeat(new_secret()))
+        else:
+            default = name if wish.kind == "me" and name else f"player {number + 1}"
+            seats.append(HeadSeat(new_secret(), person, given or default))
+    return seats
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An uploaded record, played."""
+
+    record: Record
+    position: Position
+    faults: tuple[str, ...]
+
+
+class House:
+    """Everything a request may need."""
+
+    def __init__(self, settings: Settings, store: Store, signer: Signer, hub: Hub, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.signer = signer
+        self.hub = hub
+        self.metrics = metrics
+        self.reviews = Reviews(hub)
+        self._records: OrderedDict[str, Opened] = OrderedDict()
+        self._reading = asyncio.Semaphore(1)
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of this server."""
+        return self.settings.limits
+
+    async def expect_room(self, person: str) -> None:
+        """Refuse one table too many."""
+        if await self.store.count_tables(person) >= self.limits.tables_per_person:
+            raise Refused("too-many-tables", "you have too many tables that are not over", 429)
+        if await self.store.count_tables() >= self.limits.tables:
+            raise Refused("too-many-tables", "the server has too many tables; try again later", 429)
+
+    async def keep_record(self, text: str) -> tuple[str, Opened]:
+        """Read an uploaded record and keep it."""
+        opened = await self._read(text)
+        record_id = hashlib.sha256(text.encode()).hexdigest()[:32]
+        if await self.store.count_records() >= self.limits.records:
+            raise Refused("too-many-records", "the server has too many records", 429)
+        await self.store.add_record(record_id, text)
+        self._remember(record_id, opened)
+        return record_id, opened
+
+    async def opened(self, record_id: str) -> Opened:
+        """An uploaded record."""
+        if record_id not in self._records:
+            text = await self.store.record(record_id)
+            if text is None:
+                raise not_found("there is no such record")
+            self._remember(record_id, await self._read(text))
+        self._records.move_to_end(record_id)
+        return self._records[record_id]
+
+    async def _read(self, text: str) -> Opened:
+        async with self._reading:  # one at a time: a long record is a lot of work
+            try:
+                return await asyncio.to_thread(open_record, text)
+            except Unreadable as error:
+                raise unreadable(error) from None
+
+    def _remember(self, record_id: str, opened: Opened) -> None:
+        self._records[record_id] = opened
+        if len(self._records) > RECORDS_KEPT:
+            self._records.popitem(last=False)
+
+
+def open_record(text: str) -> Opened:
+    """Read, play and verify a record."""
+    record = read(text, find_game)
+    if not record.is_current:
+        raise Unreadable(f"this game was played by rules {record.rules}; here are rules {record.game.rules_version}")
+    faults = () if record.seed is None else tuple(str(fault) for fault in verify(record))
+    return Opened(record, replay(record), faults)

@@ -1,0 +1,342 @@
+"""The live tables: loaded when first needed, changed one message at a time, told to all who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from shedu.core.game import Seat
+from shedu.games import game as find_game
+from shedu.server import messages, seating, showing, talk, thinkers
+from shedu.server.entries import AnyEntry, Handed, Head, Left, Owned, Paused, Rematched, Sat, Started, Undone
+from shedu.server.limits import Limits
+from shedu.server.metrics import Metrics
+from shedu.server.refusal import Refused, not_found
+from shedu.server.store import Conflict, Store
+from shedu.server.table import Change, Table
+from shedu.server.telling import Onlooker
+from shedu.server.thinkers import Thinkers
+
+IDLE_SECONDS = 600.0  # after which a table that nobody looks at leaves the memory
+SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change what a table looks like
+COMPANY = (Sat, Left, Started)  # entries after which people may see with other eyes
+RETRY_SECONDS = 1.0
+T = TypeVar("T")
+log = logging.getLogger("shedu.server")
+
+
+class Listener:
+    """Somebody who looks at a table: a socket's end, with the messages that wait to be sent."""
+
+    __slots__ = ("is_lost", "outbox", "person", "reader")
+
+    def __init__(self, person: str, most: int) -> None:
+        self.person = person
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(most)
+        self.is_lost = False  # too slow: the socket must be closed
+        self.reader: asyncio.Task[Any] | None = None  # what reads from the socket
+
+    def send(self, message: bytes) -> None:
+        """Have a message sent; a listener that does not keep up is lost."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            if self.reader is not None and not self.is_lost:
+                self.reader.cancel()
+            self.is_lost = True
+
+
+class Live:
+    """A table in memory with all who look at it."""
+
+    __slots__ = ("_shown", "listeners", "lock", "table", "thinking", "touched")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.thinking: tuple[int, int] | None = None  # the ply and undos a bot thinks about
+        self.touched = time.monotonic()
+        self._shown: dict[tuple[Onlooker, tuple[Seat, ...]], bytes] = {}
+
+    def is_present(self, seat: Seat) -> bool:
+        """Whether the person of a seat is connected."""
+        person = self.table.seats[seat].person
+        return bool(person) and any(listener.person == person for listener in self.listeners)
+
+    def send_all(self, message: bytes) -> None:
+        """Say something to everybody."""
+        for listener in self.listeners:
+            listener.send(message)
+
+    def table_for(self, person: str) -> messages.Table:
+        """The table as a person may see it."""
+        return showing.table_for(self.table, person, self.is_present)
+
+    def forget_shown(self) -> None:
+        """The position has changed."""
+        self._shown.clear()
+
+    def position_for(self, person: str) -> bytes:
+        """The position as a person may see it; made once for all sockets of the same seat."""
+        onlooker, mine = showing.seen_from(self.table, person), tuple(self.table.seats_of(person))
+        key = (onlooker, mine)
+        if key not in self._shown:
+            self._shown[key] = messages.encode(showing.position_for(self.table, onlooker, mine))
+        return self._shown[key]
+
+
+class Hub:
+    """All live tables of this process."""
+
+    def __init__(
+        self, store: Store, workers: Thinkers, limits: Limits, metrics: Metrics, bot_pause: float = 0.0
+    ) -> None:
+        self.store = store
+        self.workers = workers
+        self.limits = limits
+        self.metrics = metrics
+        self.bot_pause = bot_pause
+        self.live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        metrics.gauges["shedu_tables_live"] = lambda: len(self.live)
+        metrics.gauges["shedu_sockets"] = lambda: sum(len(live.listeners) for live in self.live.values())
+        metrics.gauges["shedu_commits_total"] = lambda: store.commits
+        metrics.gauges["shedu_writes_total"] = lambda: store.writes
+
+    # Life.
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Run something to its end, whoever waits for it or not."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def resume(self) -> None:
+        """Let every bot go on that was thinking when the server stopped."""
+        for table_id in await self.store.table_ids(status="playing", most=self.limits.tables):
+            try:
+                await self.open(table_id)  # loading wakes the bot; whatever nobody needs is put aside later
+            except Refused:
+                continue
+            except Exception:
+                log.exception("a table could not be loaded", extra={"table": table_id})
+
+    async def sweep(self) -> None:
+        """Put aside tables that nobody has looked at for a while, for ever."""
+        while True:
+            await asyncio.sleep(60.0)
+            self.put_aside(IDLE_SECONDS)
+
+    def put_aside(self, seconds: float) -> None:
+        """Forget the tables nobody has looked at for some seconds; they are all in the store."""
+        now = time.monotonic()
+        for table_id, live in list(self.live.items()):
+            is_idle = not live.listeners and live.thinking is None and not live.lock.locked()
+            if is_idle and now - live.touched >= seconds:
+                del self.live[table_id]
+
+    async def close(self) -> None:
+        """Stop all work."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Tables.
+
+    async def open(self, table_id: str) -> Live:
+        """A table, loaded if it is not in memory."""
+        live = self.live.get(table_id)
+        if live is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(task)
+        live.touched = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> Live:
+        found = await self.store.load(table_id)
+        if found is None:
+            raise not_found()
+        head, entries = found
+        live = self.live[table_id] = Live(Table.load(head, entries, find_game(head.game)))
+        self.wake(live)
+        return live
+
+    async def look(self, table_id: str, person: str) -> Live:
+        """A table for somebody who may see it."""
+        live = await self.open(table_id)
+        if not live.table.may_look(person):
+            raise not_found()
+        return live
+
+    async def add(self, head: Head, first: tuple[AnyEntry, ...] = ()) -> Live:
+        """A new table; it begins at once if nobody has to be waited for."""
+        table = Table(head, find_game(head.game))
+        table.apply(Change(first))
+        if not any(seat.is_empty for seat in table.seats) and len(table.seats_by_person) <= 1:
+            change = seating.start(table, table.owner)
+            table.apply(change)
+            first = (*first, *change.entries)
+        people = [head.owner, *(seat.person for seat in head.seats if seat.person)]
+        await self.store.add_table(head, people, first, table.status)
+        live = self.live[head.id] = Live(table)
+        self.wake(live)
+        return live
+
+    async def change(self, live: Live, plan: Callable[[Table], Change], member: str | None = None) -> Change:
+        """Plan a change, store it, make it, tell it. Goes on to its end even if the caller is gone."""
+        return await asyncio.shield(self.spawn(self._change(live, plan, member)))
+
+    async def _change(self, live: Live, plan: Callable[[Table], Change], member: str | None) -> Change:
+        async with live.lock:
+            table = live.table
+            change = plan(table)
+            if change.is_repeated:
+                return change
+            status = _status_after(change)
+            try:
+                await self.store.append(table.head.id, table.seq, change.entries, status, member)
+            except Conflict:
+                await self._reload(live)
+                raise Refused("stale", "another server has changed the table", ply=live.table.position.ply) from None
+            known = table.position.ply
+            table.apply(change)
+            self._publish(live, change, known)
+        self.wake(live)
+        return change
+
+    async def _reload(self, live: Live) -> None:
+        found = await self.store.load(live.table.head.id)
+        assert found is not None
+        live.table = Table.load(*found, live.table.game)
+        live.forget_shown()
+        for listener in live.listeners:
+            self.greet(live, listener, 0, -1)
+
+    # Telling.
+
+    def _publish(self, live: Live, change: Change, known: int) -> None:
+        table = live.table
+        live.forget_shown()
+        if any(isinstance(entry, COMPANY) for entry in change.entries):
+            for listener in live.listeners:
+                self.greet(live, listener, 0, -1)
+            return
+        is_over = change.position is not None and change.position.over
+        if is_over or any(isinstance(entry, SEATING) for entry in change.entries):
+            for listener in live.listeners:
+                listener.send(messages.encode(talk.TableNow(live.table_for(listener.person))))
+        undone = [entry.to for entry in change.entries if isinstance(entry, Undone)]
+        logs: dict[Onlooker, bytes] = {}
+        for listener in live.listeners:
+            if change.position is not None:
+                hears = showing.hears_as(table, listener.person)
+                if hears not in logs:
+                    logs[hears] = messages.encode(showing.log_for(table, hears, min([known, *undone])))
+                listener.send(logs[hears])
+            listener.send(live.position_for(listener.person))
+
+    def greet(self, live: Live, listener: Listener, ply: int, undos: int) -> None:
+        """Tell somebody who comes, or comes back, all that is new since a ply."""
+        table = live.table
+        since = ply if undos == table.undos and ply <= table.position.ply else 0
+        listener.send(messages.encode(talk.TableNow(live.table_for(listener.person))))
+        hears = showing.hears_as(table, listener.person)
+        listener.send(messages.encode(showing.log_for(table, hears, since)))
+        listener.send(live.position_for(listener.person))
+        if live.thinking is not None and table.thinking_seat is not None:
+            listener.send(messages.encode(talk.Thinking(table.thinking_seat)))
+
+    def expect_room(self, person: str) -> None:
+        """Refuse one socket too many."""
+        sockets = [listener for live in self.live.values() for listener in live.listeners]
+        if len(sockets) >= self.limits.sockets:
+            raise Refused("too-many-sockets", "the server is full; try again later", 429)
+        if sum(listener.person == person for listener in sockets) >= self.limits.sockets_per_person:
+            raise Refused("too-many-sockets", "you have too many windows open", 429)
+
+    def come(self, live: Live, listener: Listener) -> None:
+        """Somebody connects."""
+        came = not any(other.person == listener.person for other in live.listeners)
+        live.listeners.add(listener)
+        if came:
+            self._tell_presence(live, listener.person, present=True)
+
+    def go(self, live: Live, listener: Listener) -> None:
+        """Somebody is disconnected."""
+        live.listeners.discard(listener)
+        live.touched = time.monotonic()
+        if not any(other.person == listener.person for other in live.listeners):
+            self._tell_presence(live, listener.person, present=False)
+
+    def _tell_presence(self, live: Live, person: str, *, present: bool) -> None:
+        for seat in live.table.seats_of(person):
+            live.send_all(messages.encode(talk.Presence(seat, present)))
+
+    # Bots.
+
+    def wake(self, live: Live) -> None:
+        """Let the bot think whose turn it is."""
+        table = live.table
+        if table.thinking_seat is None:
+            live.thinking = None
+            return
+        now = (table.position.ply, table.undos)
+        if live.thinking != now:
+            live.thinking = now
+            self.spawn(self._think(live, table.thinking_seat, now))
+
+    async def _think(self, live: Live, seat: Seat, now: tuple[int, int]) -> None:
+        """One decision of a bot."""
+        table = live.table
+        live.send_all(messages.encode(talk.Thinking(seat)))
+        began = time.monotonic()
+        sight = thinkers.sight_of(table.position, seat, table.head.seed)
+        try:
+            text = await self.workers.run(thinkers.choose, sight, table.seats[seat].level)
+        except Exception:
+            # Whatever is wrong with the bot, the table goes on.
+            log.exception("a bot failed", extra={"table": table.head.id})
+            text = random.choice(sight.position().legal()).text
+        spent = time.monotonic() - began
+        self.metrics.time("shedu_bot_seconds", spent)
+        if spent < self.bot_pause:
+            await asyncio.sleep(self.bot_pause - spent)
+
+        def plan(current: Table) -> Change:
+            if current.thinking_seat != seat or (current.position.ply, current.undos) != now:
+                raise Refused("stale", "the bot is not asked any more")
+            try:
+                return current.act(seat, now[0], text, now[1])
+            except Refused as refused:
+                log.error("a bot was refused", extra={"table": current.head.id, "code": refused.code})
+                return current.act(seat, now[0], random.choice(current.position.legal()).text, now[1])
+
+        try:
+            await self._change(live, plan, None)
+            self.metrics.count("shedu_bot_moves_total")
+            return
+        except Refused:
+            pass
+        except Exception:
+            log.exception("the decision of a bot could not be stored", extra={"table": table.head.id})
+            await asyncio.sleep(RETRY_SECONDS)
+        if live.thinking == now:
+            live.thinking = None
+        self.wake(live)
+
+
+def _status_after(change: Change) -> str | None:
+    """The status of a table if a change changes it."""
+    if change.position is not None and change.position.over:
+        return "over"
+    return "playing" if any(isinstance(entry, Started) for entry in change.entries) else None

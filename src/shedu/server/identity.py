@@ -1,0 +1,50 @@
+"""Who somebody is: a signed cookie, and a personal link that makes another device the same person."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from dataclasses import dataclass
+
+COOKIE = "shedu"
+COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
+PERSON = re.compile(r"[0-9a-f]{32}")
+
+
+def new_person() -> str:
+    """The id of a person nobody has met before."""
+    return secrets.token_hex(16)
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """Signs ids with the key of this server, so that nobody else can."""
+
+    key: str
+
+    def cookie(self, person: str) -> str:
+        """The value of a person's cookie."""
+        return f"{person}.{self._mark('cookie', person)}"
+
+    def person_of_cookie(self, value: str) -> str | None:
+        """The person a cookie belongs to, if it is one of ours."""
+        return self._person("cookie", value)
+
+    def link(self, person: str) -> str:
+        """The secret of a person's link."""
+        return f"{person}.{self._mark('link', person)}"
+
+    def person_of_link(self, value: str) -> str | None:
+        """The person a link belongs to, if it is one of ours."""
+        return self._person("link", value)
+
+    def _mark(self, purpose: str, person: str) -> str:
+        return hmac.new(self.key.encode(), f"{purpose}:{person}".encode(), hashlib.sha256).hexdigest()
+
+    def _person(self, purpose: str, value: str) -> str | None:
+        person, _, mark = value.partition(".")
+        if not PERSON.fullmatch(person):
+            return None
+        return person if hmac.compare_digest(mark.encode(), self._mark(purpose, person).encode()) else None

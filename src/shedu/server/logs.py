@@ -1,0 +1,33 @@
+"""Structured logs: one JSON object a line. Never an action, a name, a secret: those are hidden information."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+
+KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """A log record as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z"
+        line = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        line.update({name: value for name, value in vars(record).items() if name not in KNOWN})
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def write_logs(level: int) -> None:
+    """Write the logs of the server to the standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    for name in ("shedu.server", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level)
+        logger.propagate = False

@@ -1,0 +1,78 @@
+"""Numbers about the running server, in the text format of Prometheus."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+HELP = {
+    "shedu_actions_total": "Actions of seats that were acknowledged.",
+    "shedu_undos_total": "Decisions taken back.",
+    "shedu_refusals_total": "Messages and requests refused, by code.",
+    "shedu_requests_total": "HTTP requests, by status.",
+    "shedu_bot_moves_total": "Decisions of bots.",
+    "shedu_worker_crashes_total": "Crashed workers of bots.",
+    "shedu_action_seconds": "Time from a message to its acknowledgement.",
+    "shedu_bot_seconds": "Time a bot took, waiting for a worker included.",
+    "shedu_sockets": "Open sockets.",
+    "shedu_tables_live": "Tables in memory.",
+    "shedu_commits_total": "Commits to the database.",
+    "shedu_writes_total": "Writes committed.",
+}
+
+
+class Histogram:
+    """Durations, counted by bounds."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more duration."""
+        self.sum += seconds
+        for k, bound in enumerate(BOUNDS):
+            if seconds <= bound:
+                self.counts[k] += 1
+                return
+        self.counts[-1] += 1
+
+
+class Metrics:
+    """Counters and durations by name; gauges are asked when somebody looks."""
+
+    def __init__(self) -> None:
+        self.counters: dict[tuple[str, str], int] = defaultdict(int)
+        self.durations: dict[str, Histogram] = defaultdict(Histogram)
+        self.gauges: dict[str, Callable[[], float]] = {}
+        for name in ("shedu_actions_total", "shedu_undos_total", "shedu_bot_moves_total", "shedu_worker_crashes_total"):
+            self.counters[name, ""] = 0
+
+    def count(self, name: str, label: str = "") -> None:
+        """One more; a label reads `code="stale"`."""
+        self.counters[name, label] += 1
+
+    def time(self, name: str, seconds: float) -> None:
+        """One more duration."""
+        self.durations[name].add(seconds)
+
+    def text(self) -> str:
+        """All of it."""
+        lines: list[str] = []
+        for name in sorted({name for name, _ in self.counters}):
+            lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} counter"]
+            for (other, label), value in sorted(self.counters.items()):
+                if other == name:
+                    lines.append(f"{name}{'{' + label + '}' if label else ''} {value}")
+        for name, gauge in sorted(self.gauges.items()):
+            kind = "counter" if name.endswith("_total") else "gauge"
+            lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} {kind}", f"{name} {gauge():g}"]
+        for name, histogram in sorted(self.durations.items()):
+            lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} histogram"]
+            total = 0
+            for bound, count in zip((*map(str, BOUNDS), "+Inf"), histogram.counts, strict=True):
+                total += count
+                lines.append(f'{name}_bucket{{le="{bound}"}} {total}')
+            lines += [f"{name}_sum {histogram.sum:.6f}", f"{name}_count {total}"]
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,99 @@
+"""The review of a finished game: who was how likely to win when, and which decisions cost the most."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import msgspec
+
+from shedu.core.game import Position, Seat
+from shedu.server import messages, thinkers
+from shedu.server.hub import Hub, Live
+from shedu.server.refusal import Refused
+from shedu.server.thinkers import Thought
+
+SIMULATIONS = 200  # for each decision
+SECOND_LOOK = 150  # simulations for a played action that the search did not look at
+DEALS = 3
+ENOUGH_VISITS = 20
+SHOWN = 5  # costly decisions
+LEAST_LOSS = 0.02
+log = logging.getLogger("shedu.server")
+
+
+def decisions(position: Position) -> Iterator[tuple[Position, Seat, str]]:
+    """Every decision of a game: the position before it, the seat, the action."""
+    game = position.game
+    there = position.copy()
+    there.back_to(0)
+    for number in position.history:
+        actor, action = there.actor, game.action(number)
+        if isinstance(actor, int):
+            yield there, actor, action.text
+        there = there.copy()
+        there.play(action)
+
+
+def costly_text(name: str, loss: float, better: str, played: str) -> str:
+    """A costly decision in a sentence."""
+    return f"{name} played {played}; {better} was better by {round(100 * loss)} % of winning."
+
+
+class Reviews:
+    """Reviews being made and those kept."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._made: dict[str, messages.Review] = {}
+
+    async def review(self, live: Live) -> messages.Review:
+        """The review of a table as far as it is made; it is begun when first asked for."""
+        table = live.table
+        if table.status != "over":
+            raise Refused("not-over", "the game is not over", 403)
+        if (made := self._made.get(table.head.id)) is not None:
+            return made
+        if (kept := await self.hub.store.review(table.head.id)) is not None:
+            return msgspec.json.decode(kept, type=messages.Review)
+        if table.head.id not in self._made:
+            self._made[table.head.id] = messages.Review([], [], 0.0)
+            self.hub.spawn(self._make(live))
+        return self._made[table.head.id]
+
+    async def _make(self, live: Live) -> None:
+        table = live.table
+        chances: list[messages.Chances] = []
+        costly: list[messages.Costly] = []
+        try:
+            for before, seat, played in decisions(table.position):
+                if before.ply < len(table.head.moves):
+                    continue
+                sight = thinkers.sight_of(before, seat, "review")
+                thoughts = await self.hub.workers.run(thinkers.judge, sight, SIMULATIONS)
+                if len(thoughts) > 1:
+                    best = max(thoughts[:3], key=lambda thought: thought.chances[seat])
+                    chances.append(messages.Chances(before.ply, [round(chance, 4) for chance in best.chances]))
+                    loss = best.chances[seat] - await self._chance_of(sight, thoughts, played)
+                    if loss >= LEAST_LOSS and best.action != played:
+                        text = costly_text(table.names[seat], loss, best.action, played)
+                        costly.append(messages.Costly(before.ply, seat, played, best.action, round(loss, 4), text))
+                        costly = sorted(costly, key=lambda one: (-one.loss, one.ply))[:SHOWN]
+                progress = min(0.99, (before.ply + 1) / table.position.ply)
+                self._made[table.head.id] = messages.Review(chances[:], costly[:], round(progress, 3))
+            winners = table.position.outcome().winners
+            last = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.position.seats)]
+            chances.append(messages.Chances(table.position.ply, last))
+            made = messages.Review(chances, costly, 1.0)
+            await self.hub.store.add_review(table.head.id, messages.encode(made))
+        except Exception:
+            log.exception("a review failed", extra={"table": table.head.id})
+        # What is kept is read from the store from now on; what failed begins anew when asked for again.
+        self._made.pop(table.head.id, None)
+
+    async def _chance_of(self, sight: thinkers.Sight, thoughts: list[Thought], played: str) -> float:
+        """The chance to win after the action that was played, looked at by itself if the search did not."""
+        for thought in thoughts:
+            if thought.action == played and thought.visits >= ENOUGH_VISITS:
+                return thought.chances[sight.seat]
+        return await self.hub.workers.run(thinkers.judge_action, sight, played, SECOND_LOOK, DEALS)

@@ -1,0 +1,83 @@
+"""The routes of uploaded records: look at them ply by ply, play on from any of them."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from shedu.server import messages, showing
+from shedu.server.house import Opened, head_seats
+from shedu.server.limits import Limits
+from shedu.server.refusal import Refused, not_found
+from shedu.server.routes_tables import Asking, TheHouse, known_name, person_of, refusals
+from shedu.server.table import new_head
+
+
+def info_of(record_id: str, opened: Opened) -> messages.RecordInfo:
+    """What is in a record."""
+    record, position = opened.record, opened.position
+    return messages.RecordInfo(
+        record=record_id,
+        game=record.game.id,
+        title=record.game.title,
+        seats=record.seats,
+        names=list(record.names),
+        options=dict(record.options),
+        plies=position.ply,
+        over=position.over,
+        result=messages.outcome(position.outcome()) if position.over else None,
+        verified=None if record.seed is None else not opened.faults,
+        faults=list(opened.faults),
+    )
+
+
+@post("/records", request_max_body_size=Limits().record, responses=refusals(400, 413, 429))
+async def upload_record(house: TheHouse, data: JSONBody[messages.Upload]) -> messages.RecordInfo:
+    """Read a record; the same text gets the same id."""
+    return info_of(*await house.keep_record(data.text))
+
+
+@get("/records/{record_id:str}", responses=refusals(400, 404))
+async def read_uploaded(house: TheHouse, record_id: FromPath[str]) -> messages.RecordInfo:
+    """What is in an uploaded record."""
+    return info_of(record_id, await house.opened(record_id))
+
+
+@get("/records/{record_id:str}/plies/{ply:int}", responses=refusals(400, 404))
+async def read_record_ply(
+    house: TheHouse, record_id: FromPath[str], ply: FromPath[int], seat: FromQuery[int | None] = None
+) -> messages.Moment:
+    """A position of a record, with everything that is hidden at a table."""
+    position = (await house.opened(record_id)).position
+    if not 0 <= ply <= position.ply:
+        raise not_found(f"there is no ply {ply}")
+    if seat is not None and seat not in range(position.seats):
+        raise Refused("no-seat", f"there is no seat {seat}", 400)
+    return showing.moment(position, ply, seat, is_open=True)
+
+
+@post("/records/{record_id:str}/continue", responses=refusals(400, 404, 409, 429))
+async def continue_record(
+    request: Asking, house: TheHouse, record_id: FromPath[str], data: JSONBody[messages.Continue]
+) -> messages.Table:
+    """A table that goes on from a ply of a record; what comes is dealt from a new seed."""
+    person = person_of(request)
+    opened = await house.opened(record_id)
+    record, position = opened.record, opened.position
+    if data.ply > position.ply:
+        raise Refused("no-ply", f"there is no ply {data.ply}", 400)
+    if data.ply == position.ply and position.over:
+        raise Refused("over", "the game is over there")
+    if len(data.seats) != record.seats:
+        raise Refused("seat-count", f"this game is played by {record.seats}", 400)
+    name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
+    seats = head_seats(record.game, data.seats, person, await known_name(house, person, name))
+    await house.expect_room(person)
+    moves = tuple(line.text for line in record.actions[: data.ply])
+    head = new_head(record.game, dict(record.options), seats, person, is_open=data.open, hints=data.hints, moves=moves)
+    return (await house.hub.add(head)).table_for(person)
+
+
+def router() -> Router:
+    """All of them."""
+    return Router("/api", route_handlers=[upload_record, read_uploaded, read_record_ply, continue_record])

@@ -1,0 +1,301 @@
+"""The routes of games, people and tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, put, websocket
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from shedu.core.errors import Unreadable
+from shedu.core.record import write
+from shedu.server import messages, seating, showing
+from shedu.server.conversation import converse
+from shedu.server.entries import Head, HeadSeat
+from shedu.server.front import PERSON, set_cookie
+from shedu.server.house import House, check_name, game_of, games, head_seats
+from shedu.server.hub import Live
+from shedu.server.refusal import Refused, not_found, unreadable
+from shedu.server.settings import rules_page
+from shedu.server.table import Table, new_head, new_secret, new_table_id
+
+LISTED = 50  # tables in each list
+Asking = Request[Any, Any, Any]
+TheHouse = NamedDependency[House]
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The answers of a route that cannot do what it is asked."""
+    spec = ResponseSpec(messages.Refusal, generate_examples=False, description="Refused, with the reason")
+    return dict.fromkeys(statuses, spec)
+
+
+def person_of(request: Asking) -> str:
+    """Who asks."""
+    return str(request.scope[PERSON])  # type: ignore[literal-required]
+
+
+async def known_name(house: House, person: str, given: str) -> str:
+    """The name somebody gives now, or gave before."""
+    name = check_name(given)
+    if name:
+        await house.store.rename(person, name)
+        return name
+    return await house.store.name_of(person)
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[messages.GameInfo]:
+    """All games with their options and levels."""
+    return games()
+
+
+@get("/rules/{game_id:str}", sync_to_thread=False, responses=refusals(404))
+def read_rules(game_id: FromPath[str]) -> messages.RulesPage:
+    """The rules page of a game."""
+    page = rules_page(game_of(game_id).id)
+    if page is None:
+        raise not_found("the rules page is not installed")
+    return messages.RulesPage(game_id, page)
+
+
+@get("/me")
+async def read_me(request: Asking, house: TheHouse) -> messages.Me:
+    """The person who asks."""
+    person = person_of(request)
+    return messages.Me(await house.store.name_of(person), house.signer.link(person))
+
+
+@put("/me", responses=refusals(400))
+async def rename_me(request: Asking, house: TheHouse, data: JSONBody[messages.Rename]) -> messages.Me:
+    """Take a name."""
+    person = person_of(request)
+    name = check_name(data.name)
+    if not name:
+        raise Refused("bad-name", "a name is not empty", 400)
+    await house.store.rename(person, name)
+    return messages.Me(name, house.signer.link(person))
+
+
+@post("/me/return", status_code=200, responses=refusals(400, 403))
+async def return_me(request: Asking, house: TheHouse, data: JSONBody[messages.Return]) -> Response[messages.Me]:
+    """Be the person of a personal link from now on."""
+    person = house.signer.person_of_link(data.secret)
+    if person is None:
+        raise Refused("bad-link", "this link is not valid", 403)
+    me = messages.Me(await house.store.name_of(person), house.signer.link(person))
+    return Response(me, headers={"set-cookie": set_cookie(house.signer, person, request.scope["scheme"])})
+
+
+@post("/tables", responses=refusals(400, 404, 429))
+async def create_table(request: Asking, house: TheHouse, data: JSONBody[messages.NewTable]) -> messages.Table:
+    """A new table; it begins at once if nobody else has to come."""
+    person = person_of(request)
+    game = game_of(data.game)
+    try:
+        options = game.check_options(data.options)
+    except Unreadable as error:
+        raise unreadable(error) from None
+    name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
+    seats = head_seats(game, data.seats, person, await known_name(house, person, name))
+    await house.expect_room(person)
+    live = await house.hub.add(new_head(game, options, seats, person, is_open=data.open, hints=data.hints))
+    return live.table_for(person)
+
+
+@get("/tables")
+async def list_tables(request: Asking, house: TheHouse) -> messages.Tables:
+    """The tables of the first page."""
+    person, store = person_of(request), house.store
+    mine = await store.table_ids(person=person, most=LISTED)
+    waiting = await store.table_ids(status="waiting", is_open=True, most=LISTED)
+    playing = await store.table_ids(status="playing", is_open=True, most=LISTED)
+    return messages.Tables(
+        await _listed(house, person, mine),
+        await _listed(house, person, [one for one in waiting if one not in mine]),
+        await _listed(house, person, [one for one in playing if one not in mine]),
+    )
+
+
+async def _listed(house: House, person: str, table_ids: list[str]) -> list[messages.Table]:
+    found = []
+    for table_id in table_ids:
+        try:
+            found.append((await house.hub.look(table_id, person)).table_for(person))
+        except Refused:  # left, or played by older rules
+            continue
+    return found
+
+
+@get("/tables/{table_id:str}", responses=refusals(404, 410))
+async def read_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
+    """A table."""
+    person = person_of(request)
+    return (await house.hub.look(table_id, person)).table_for(person)
+
+
+@post("/tables/{table_id:str}/join", status_code=200, responses=refusals(400, 403, 404, 409, 410, 429))
+async def join_table(
+    request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Join]
+) -> messages.Table:
+    """Take a seat by invitation or at an open table, or watch."""
+    person = person_of(request)
+    live = await house.hub.open(table_id)
+    name = await known_name(house, person, data.name)
+    await house.hub.change(
+        live, lambda table: seating.join(table, person, name, data.secret, watch=data.watch), member=person
+    )
+    return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, responses=refusals(403, 404, 409, 410))
+async def leave_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
+    """Give up one's seats."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    await house.hub.change(live, lambda table: seating.leave(table, person))
+    return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/kick", status_code=200, responses=refusals(400, 403, 404, 409, 410))
+async def kick(
+    request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.OneSeat]
+) -> messages.Table:
+    """Send somebody away before the game begins."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    await house.hub.change(live, lambda table: seating.kick(table, person, data.seat))
+    return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/start", status_code=200, responses=refusals(403, 404, 409, 410))
+async def start_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
+    """Begin the game."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    await house.hub.change(live, lambda table: seating.start(table, person))
+    return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/seat", status_code=200, responses=refusals(400, 403, 404, 409, 410))
+async def hand_seat(
+    request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Hand]
+) -> messages.Table:
+    """Hand the seat of somebody who is away to a bot, or back."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    level = data.level if data.kind == "bot" else ""
+    is_present = data.seat < len(live.table.seats) and live.is_present(data.seat)
+    await house.hub.change(live, lambda table: seating.hand(table, person, data.seat, level, is_present=is_present))
+    return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/pause", status_code=200, responses=refusals(400, 403, 404, 409, 410))
+async def pause_table(
+    request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Pause]
+) -> messages.Table:
+    """Stop the table, or let it go on."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    await house.hub.change(live, lambda table: seating.pause(table, person, paused=data.paused))
+    return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200, responses=refusals(403, 404, 409, 410, 429))
+async def rematch(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
+    """The table where the same people play again; made when first asked for."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    if not live.table.rematch:
+        await house.expect_room(person)
+        await house.hub.change(live, lambda table: seating.rematched(table, person, new_table_id()))
+    async with live.lock:
+        return (await _rematch_table(house, live, person)).table_for(person)
+
+
+async def _rematch_table(house: House, live: Live, person: str) -> Live:
+    """The promised table; the promise is stored first, so that two who ask get the same."""
+    try:
+        return await house.hub.look(live.table.rematch, person)
+    except Refused as refused:
+        if refused.code != "not-found" or await house.store.load(live.table.rematch) is not None:
+            raise
+    return await house.hub.add(rematch_head(live.table, person))
+
+
+def rematch_head(table: Table, owner: str) -> Head:
+    """The same game with the same people on the same seats; who begins is drawn anew."""
+    people = [HeadSeat(new_secret(), seat.person, seat.name, "" if seat.person else seat.level) for seat in table.seats]
+    head = new_head(table.game, table.head.options, people, owner, is_open=table.head.open, hints=table.head.hints)
+    return Head(**{name: getattr(head, name) for name in head.__struct_fields__ if name != "id"}, id=table.rematch)
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, responses=refusals(403, 404, 410))
+async def read_record(request: Asking, house: TheHouse, table_id: FromPath[str]) -> Response[str]:
+    """The record of a finished game."""
+    live = await house.hub.look(table_id, person_of(request))
+    if live.table.status != "over":
+        raise Refused("not-over", "a record holds what is hidden: it is there when the game is over", 403)
+    name = f'attachment; filename="{live.table.head.game}-{table_id}.record"'
+    return Response(write(live.table.record()), media_type="text/plain", headers={"content-disposition": name})
+
+
+@get("/tables/{table_id:str}/plies/{ply:int}", responses=refusals(400, 403, 404, 410))
+async def read_ply(
+    request: Asking, house: TheHouse, table_id: FromPath[str], ply: FromPath[int], seat: FromQuery[int | None] = None
+) -> messages.Moment:
+    """A position of this game again: one's own view while it is played, everything when it is over."""
+    person = person_of(request)
+    table = (await house.hub.look(table_id, person)).table
+    if not 0 <= ply <= table.position.ply:
+        raise not_found(f"there is no ply {ply}")
+    is_over = table.status == "over"
+    if seat is None:
+        onlooker = showing.seen_from(table, person)
+    elif seat in range(len(table.seats)) and (is_over or seat in table.seats_of(person)):
+        onlooker = seat
+    else:
+        raise Refused("not-your-seat", "this is not your seat", 403)
+    return showing.moment(table.position, ply, onlooker, is_open=is_over)
+
+
+@get("/tables/{table_id:str}/review", responses=refusals(403, 404, 410))
+async def read_review(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Review:
+    """The review of a finished game, as far as it is made; ask again while `progress` is below 1."""
+    return await house.reviews.review(await house.hub.look(table_id, person_of(request)))
+
+
+@websocket("/tables/{table_id:str}/socket")
+async def talk_at_table(socket: WebSocket[Any, Any, Any], house: TheHouse, table_id: FromPath[str]) -> None:
+    """The socket of a table."""
+    await converse(socket, house.hub, table_id, str(socket.scope[PERSON]))  # type: ignore[literal-required]
+
+
+def router() -> Router:
+    """All of them."""
+    return Router(
+        "/api",
+        route_handlers=[
+            list_games,
+            read_rules,
+            read_me,
+            rename_me,
+            return_me,
+            create_table,
+            list_tables,
+            read_table,
+            join_table,
+            leave_table,
+            kick,
+            start_table,
+            hand_seat,
+            pause_table,
+            rematch,
+            read_record,
+            read_ply,
+            read_review,
+            talk_at_table,
+        ],
+    )

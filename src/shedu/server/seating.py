@@ -1,0 +1,148 @@
+"""Who sits where: joining, leaving, sending away, handing a seat to a bot, starting, pausing, playing again."""
+
+from __future__ import annotations
+
+import secrets
+
+from shedu.bots import NAMES
+from shedu.core.game import Seat
+from shedu.server.entries import AnyEntry, Handed, Left, Owned, Paused, Rematched, Sat, Started, Watched
+from shedu.server.refusal import Refused
+from shedu.server.table import REPEATED, Change, Seated, Table, new_secret
+
+MOST_WATCHERS = 500
+
+
+def check_level(level: str) -> None:
+    """Refuse bots that do not exist; searches with a budget of one's own are not for servers."""
+    if level not in NAMES:
+        raise Refused("no-level", f"there is no bot {level[:40]!r}; there are {', '.join(NAMES)}", 400)
+
+
+def start(table: Table, person: str) -> Change:
+    """Begin the game, once every seat is taken."""
+    _expect_owner(table, person)
+    _expect_waiting(table)
+    if any(seat.is_empty for seat in table.seats):
+        raise Refused("seats-empty", "there are empty seats")
+    return table.settled((Started(),), (), table.position)
+
+
+def join(table: Table, person: str, name: str, secret: str, *, watch: bool) -> Change:
+    """Take the seat an invitation is for, or a free seat of an open table, or watch."""
+    if secret and secrets.compare_digest(secret.encode(), table.head.watch_secret.encode()):
+        watch = True
+    elif secret:
+        if table.seats_of(person):
+            return REPEATED  # the owner has opened an own invitation
+        return _sit(table, _invited(table, secret), person, name)
+    elif not table.head.open:
+        raise Refused("no-invitation", "this table is for invited people only", 403)
+    if watch:
+        if person in table.watchers or table.seats_of(person):
+            return REPEATED
+        if len(table.watchers) >= MOST_WATCHERS:
+            raise Refused("too-many-watchers", "there is no more room to watch", 429)
+        return Change((Watched(person),))
+    free = [number for number, seat in enumerate(table.seats) if seat.is_empty]
+    if table.seats_of(person):
+        return REPEATED
+    if not free:
+        raise Refused("full", "every seat is taken")
+    return _sit(table, free[0], person, name)
+
+
+def _invited(table: Table, secret: str) -> Seat:
+    for number, seat in enumerate(table.seats):
+        if secrets.compare_digest(secret.encode(), seat.invite.encode()):
+            return number
+    raise Refused("bad-invitation", "this invitation is not valid any more", 403)
+
+
+def _sit(table: Table, number: Seat, person: str, name: str) -> Change:
+    seat = table.seats[number]
+    if seat.person == person:
+        return REPEATED
+    if not seat.is_empty:
+        raise Refused("seat-taken", "somebody sits there already")
+    if not name:
+        raise Refused("no-name", "a name is needed to sit down", 400)
+    return Change((Sat(number, person, name),))
+
+
+def leave(table: Table, person: str) -> Change:
+    """Give up all seats; the table goes to another person if there is one."""
+    mine = table.seats_of(person)
+    if not mine:
+        raise Refused("not-seated", "you do not sit at this table", 403)
+    entries: list[AnyEntry] = [Left(number, new_secret()) for number in mine]
+    others = [seat.person for seat in table.seats if seat.person and seat.person != person]
+    if person == table.owner and others:
+        entries.append(Owned(others[0]))
+    return Change(tuple(entries))
+
+
+def kick(table: Table, person: str, number: Seat) -> Change:
+    """Send somebody away before the game begins."""
+    _expect_owner(table, person)
+    _expect_waiting(table)
+    seat = _seat(table, number)
+    if seat.is_empty:
+        raise Refused("seat-empty", "nobody sits there")
+    if seat.person == person:
+        raise Refused("own-seat", "this is your own seat")
+    return Change((Left(number, new_secret()),))
+
+
+def hand(table: Table, person: str, number: Seat, level: str, *, is_present: bool) -> Change:
+    """Let a bot play a seat whose person is away or gone; without a level, give it back to its person."""
+    seat = _seat(table, number)
+    if not level:
+        if person != table.owner and person != seat.person:
+            raise Refused("not-owner", "only the owner of the table or the seat can do that", 403)
+        if not seat.is_bot:
+            return REPEATED
+        if not seat.person and table.is_started:
+            raise Refused("no-person", "this seat belongs to no person")
+        return Change((Handed(number, ""),))
+    _expect_owner(table, person)
+    check_level(level)
+    if table.status == "over":
+        raise Refused("over", "the game is over")
+    if seat.person and seat.person != person and is_present:
+        raise Refused("present", "only the seat of somebody who is away can be handed to a bot")
+    return Change((Handed(number, level),))
+
+
+def pause(table: Table, person: str, *, paused: bool) -> Change:
+    """Stop the table or let it go on; anybody who sits may."""
+    if not table.seats_of(person):
+        raise Refused("not-seated", "you do not sit at this table", 403)
+    if table.status != "playing":
+        raise Refused("not-playing", "the game is not being played")
+    return REPEATED if paused == table.is_paused else Change((Paused(paused),))
+
+
+def rematched(table: Table, person: str, other: str) -> Change:
+    """Note where the same people play again."""
+    if not table.seats_of(person):
+        raise Refused("not-seated", "you do not sit at this table", 403)
+    if table.status != "over":
+        raise Refused("not-over", "the game is not over")
+    return Change((Rematched(other),))
+
+
+def _seat(table: Table, number: Seat) -> Seated:
+    if number >= len(table.seats):
+        raise Refused("no-seat", f"there is no seat {number}", 400)
+    return table.seats[number]
+
+
+def _expect_owner(table: Table, person: str) -> None:
+    if person != table.owner:
+        raise Refused("not-owner", "only the owner of the table can do that", 403)
+
+
+def _expect_waiting(table: Table) -> None:
+    if table.is_started:
+        raise Refused("started", "the game has begun")

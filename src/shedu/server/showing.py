@@ -1,0 +1,151 @@
+"""What each person at a table is shown: the table, the position, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+
+import msgspec
+from msgspec import UNSET
+
+from shedu.core.game import Game, Position, Seat
+from shedu.core.record import Step
+from shedu.server import messages, talk
+from shedu.server.refusal import Refused
+from shedu.server.table import Seated, Table
+from shedu.server.telling import Onlooker, steps_of, told
+
+NOTHING = msgspec.Raw(b"[]")
+
+
+def seen_from(table: Table, person: str) -> Onlooker:
+    """Whose view a person gets: of several at one screen the one that must answer, or answered last."""
+    mine = table.seats_of(person)
+    if not mine:
+        return None
+    actor = table.position.actor
+    if isinstance(actor, int) and actor in mine:
+        return actor
+    return next((seat for seat in reversed(table.actors) if seat in mine), mine[0])
+
+
+def hears_as(table: Table, person: str) -> Onlooker:
+    """Whose log a person reads: several at one screen read what a spectator may know."""
+    mine = table.seats_of(person)
+    return mine[0] if len(mine) == 1 else None
+
+
+def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> messages.Table:
+    """The table as a person may see it."""
+    is_owner = bool(person) and person == table.owner
+    is_seated = bool(table.seats_of(person))
+    is_over = table.status == "over"
+    return messages.Table(
+        id=table.head.id,
+        game=table.head.game,
+        options=table.head.options,
+        seats=[
+            _seat_for(number, seat, person, is_owner=is_owner, present=present(number))
+            for number, seat in enumerate(table.seats)
+        ],
+        owner=is_owner,
+        status=table.status,
+        ply=table.position.ply,
+        undos=table.undos,
+        commitment=None if table.head.moves else table.dealer.commitment,
+        open=table.head.open,
+        hints=table.head.hints,
+        paused=table.is_paused,
+        created=table.head.created,
+        seed=table.dealer.seed if is_over and not table.head.moves else UNSET,
+        watch_secret=table.head.watch_secret if is_seated or is_owner else UNSET,
+        rematch=table.rematch or UNSET,
+        continued=True if table.head.moves else UNSET,
+    )
+
+
+def _seat_for(number: Seat, seat: Seated, person: str, *, is_owner: bool, present: bool) -> messages.TableSeat:
+    return messages.TableSeat(
+        seat=number,
+        kind="bot" if seat.is_bot else "empty" if seat.is_empty else "person",
+        name=seat.name,
+        you=bool(person) and seat.person == person,
+        present=seat.is_bot or present,
+        level=seat.level or UNSET,
+        handed=True if seat.is_bot and seat.person else UNSET,
+        invite=seat.invite if is_owner and seat.is_empty else UNSET,
+    )
+
+
+def legal_of(position: Position) -> msgspec.Raw:
+    """The legal actions, encoded."""
+    known = _answers(position.game)
+    return msgspec.Raw(b"[" + b",".join([known[number] for number in position.legal_ids().tolist()]) + b"]")
+
+
+@cache
+def _answers(game: Game) -> list[bytes]:
+    """Every action of a game, encoded."""
+    return [b"" if action is None else messages.encode(messages.answer(action)) for action in game.actions]
+
+
+@lru_cache(maxsize=8)  # every seat is shown the same prompt
+def _prompt(position: Position) -> messages.Sentence:
+    return messages.sentence(position.prompt())
+
+
+def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> talk.PositionNow:
+    """The position as an onlooker may see it; `mine` are all seats of that person."""
+    position = table.position
+    is_asked = table.status == "playing" and onlooker is not None and position.actor == onlooker
+    undo_seat, reason = table.undo_seat(mine) if mine else (None, None)
+    return talk.PositionNow(
+        ply=position.ply,
+        undos=table.undos,
+        seat=onlooker,
+        actor=messages.who(position.actor),
+        view=position.view(onlooker),
+        legal=legal_of(position) if is_asked else NOTHING,
+        prompt=_prompt(position),
+        odds=table.game.odds(position, onlooker),
+        can_undo=undo_seat is not None,
+        undo_reason=_reason(reason),
+        outcome=messages.outcome(position.outcome()) if position.over else None,
+    )
+
+
+def _reason(refused: Refused | None) -> messages.Sentence | None:
+    return None if refused is None else messages.Sentence(refused.code, refused.text)
+
+
+def log_for(table: Table, onlooker: Onlooker, ply: int) -> talk.LogNow:
+    """What an onlooker may know of all that happened from a ply on."""
+    return talk.LogNow(ply, table.undos, table.log.since(table.position, onlooker, ply))
+
+
+def moment(position: Position, ply: int, onlooker: Onlooker, *, is_open: bool) -> messages.Moment:
+    """One position of a game, looked at again."""
+    game = position.game
+    step: Step | None = None
+    if ply > 0:
+        then = position.copy()
+        then.back_to(ply)
+        step = next(iter(steps_of(then, ply - 1)))
+        there = step.after
+    else:
+        there = position.copy()
+        there.back_to(0)
+    actor = step.before.actor if step else None
+    is_known = is_open or (actor is not None and actor == onlooker)
+    return messages.Moment(
+        ply=ply,
+        plies=position.ply,
+        seat=onlooker,
+        actor=messages.who(there.actor),
+        view=game.view(there, onlooker),
+        open=game.open_view(there) if is_open else None,
+        prompt=messages.sentence(there.prompt()),
+        played=messages.answer(step.action) if step and is_known else None,
+        log=told(game, step, onlooker) if step else [],
+        outcome=messages.outcome(there.outcome()) if there.over else None,
+    )

@@ -1,0 +1,355 @@
+"""A table: a game, the position it is in, who sits where. It plans changes and applies them; it knows no network."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from shedu.core.chance import Dealer
+from shedu.core.errors import Illegal, Unreadable
+from shedu.core.game import CHANCE, Game, Position, Seat
+from shedu.core.record import Record, Step, record_of
+from shedu.server.entries import (
+    AnyEntry,
+    Handed,
+    Head,
+    HeadSeat,
+    Left,
+    Owned,
+    Paused,
+    Played,
+    Rematched,
+    Sat,
+    Started,
+    Undone,
+    Watched,
+)
+from shedu.server.refusal import Refused, refused_by_rules, unreadable
+from shedu.server.telling import Log
+
+MOST_UNDOS = 2000  # at one table
+Status = Literal["waiting", "playing", "over"]
+
+
+def new_secret() -> str:
+    """A secret that nobody guesses."""
+    return secrets.token_urlsafe(18)
+
+
+def new_table_id() -> str:
+    """The name of a table in addresses."""
+    return secrets.token_hex(8)
+
+
+def new_head(
+    game: Game,
+    options: dict[str, str],
+    seats: Sequence[HeadSeat],
+    owner: str,
+    *,
+    is_open: bool,
+    hints: bool,
+    moves: tuple[str, ...] = (),
+) -> Head:
+    """The head of a new table, with a secret seed of its own."""
+    return Head(
+        id=new_table_id(),
+        game=game.id,
+        rules=game.rules_version,
+        options=options,
+        seats=tuple(seats),
+        owner=owner,
+        seed=Dealer().seed,
+        watch_secret=new_secret(),
+        open=is_open,
+        hints=hints,
+        created=time.time(),
+        moves=moves,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat now: a person, a bot, a person whom a bot stands in for, or nobody."""
+
+    invite: str
+    person: str = ""
+    name: str = ""
+    level: str = ""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays."""
+        return bool(self.level)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits here."""
+        return not self.person and not self.level
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What will be at the table once the entries are stored."""
+
+    entries: tuple[AnyEntry, ...]
+    position: Position | None = None  # the position then, if it changes
+    steps: tuple[Step, ...] = ()
+    is_repeated: bool = False  # the same message again: nothing to store, but to be answered
+
+
+REPEATED = Change((), is_repeated=True)
+
+
+class Table:
+    """A table in memory: the head, folded with all entries so far."""
+
+    def __init__(self, head: Head, game: Game) -> None:
+        self.head = head
+        self.game = game
+        self.dealer = Dealer(head.seed)
+        self.position = game.new(len(head.seats), **head.options)
+        self.actors: list[Seat | None] = []  # who made each ply; None for chance
+        self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level) for seat in head.seats]
+        self.owner = head.owner
+        self.watchers: set[str] = set()
+        self.is_started = False
+        self.is_paused = False
+        self.rematch = ""
+        self.undos = 0
+        self.last_undo: Undone | None = None  # while nothing was played since
+        self.seq = 0  # entries stored so far
+        self.log = Log()
+        for text in head.moves:
+            self._play(text)
+
+    @classmethod
+    def load(cls, head: Head, entries: Iterable[AnyEntry], game: Game) -> Table:
+        """The table that a head and its entries lead to."""
+        if head.rules != game.rules_version:
+            raise Refused("old-rules", f"this table was played by rules {head.rules} of {game.title}", 410)
+        table = cls(head, game)
+        for entry in entries:
+            table._fold(entry)
+        return table
+
+    @property
+    def status(self) -> Status:
+        """Waiting for people, playing, or over."""
+        if not self.is_started:
+            return "waiting"
+        return "over" if self.position.over else "playing"
+
+    @property
+    def seats_by_person(self) -> dict[str, list[Seat]]:
+        """Who sits where."""
+        found: dict[str, list[Seat]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.person:
+                found.setdefault(seat.person, []).append(number)
+        return found
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """The seats of a person, several at one screen."""
+        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def may_look(self, person: str) -> bool:
+        """Whether a person may see this table."""
+        return self.head.open or person == self.owner or person in self.watchers or bool(self.seats_of(person))
+
+    @property
+    def thinking_seat(self) -> Seat | None:
+        """The seat of a bot that must answer now."""
+        actor = self.position.actor
+        if self.status != "playing" or self.is_paused or not isinstance(actor, int):
+            return None
+        return actor if self.seats[actor].is_bot else None
+
+    @property
+    def names(self) -> list[str]:
+        """Who plays, for a record."""
+        return [seat.name or f"seat {number}" for number, seat in enumerate(self.seats)]
+
+    def record(self) -> Record:
+        """The game as a record; one that began from another record promises nothing about its dealing."""
+        return record_of(self.position, self.names, None if self.head.moves else self.dealer)
+
+    # Play.
+
+    def act(self, seat: Seat, ply: int, text: str, undos: int | None = None) -> Change:
+        """Play an action that answers the question of a ply, and settle the chance that follows."""
+        if not self.is_started:
+            raise Refused("not-started", "the game has not begun")
+        if self._was_played(seat, ply, text) and undos in (None, self.undos):
+            return REPEATED
+        self._expect_now(ply, undos)
+        if self.position.over:
+            raise Refused("over", "the game is over")
+        if self.is_paused:
+            raise Refused("paused", "the table is paused")
+        if self.position.actor != seat:
+            raise Refused("not-your-turn", "another seat must answer now")
+        after = self.position.copy()
+        try:
+            action = self.game.parse(text)
+            after.play(action)
+        except Unreadable as error:
+            raise unreadable(error) from None
+        except Illegal as error:
+            raise refused_by_rules(error) from None
+        step = Step(ply, self.position, action, after)
+        return self.settled((Played(ply, seat, action.text),), (step,), after)
+
+    def undo(self, person_seats: Sequence[Seat], ply: int, undos: int | None = None, *, turn: bool = False) -> Change:
+        """Take back the last decision of one of these seats, or all of them in a row."""
+        last = self.last_undo
+        if last is not None and last.ply == ply and last.seat in person_seats and undos in (None, self.undos - 1):
+            return REPEATED
+        self._expect_now(ply, undos)
+        seat, reason = self.undo_seat(person_seats)
+        if seat is None:
+            assert reason is not None
+            raise reason
+        to = self._first_of_run(seat) if turn else ply - 1
+        position = self.position.copy()
+        position.back_to(to)
+        return Change((Undone(ply, to, seat),), position)
+
+    def undo_seat(self, person_seats: Sequence[Seat]) -> tuple[Seat | None, Refused | None]:
+        """Which of some seats may take back its last decision, or why none may."""
+        if not self.is_started or len(self.actors) <= len(self.head.moves):
+            return None, Refused("nothing-to-undo", "nothing was played yet")
+        if self.position.over:
+            return None, Refused("over", "the game is over")
+        if self.is_paused:
+            return None, Refused("paused", "the table is paused")
+        last = self.actors[-1]
+        if last is None:
+            return None, Refused("undo-revealed", "something was drawn since: it cannot be taken back")
+        if last not in person_seats:
+            return None, Refused("undo-other", "another seat made the last decision")
+        if self.undos >= MOST_UNDOS:
+            return None, Refused("too-many-undos", f"at one table {MOST_UNDOS} decisions can be taken back")
+        return last, None
+
+    def _first_of_run(self, seat: Seat) -> int:
+        ply = len(self.actors)
+        while ply > len(self.head.moves) and self.actors[ply - 1] == seat:
+            ply -= 1
+        return ply
+
+    def _was_played(self, seat: Seat, ply: int, text: str) -> bool:
+        """Whether this very action was accepted before."""
+        if not len(self.head.moves) <= ply < len(self.actors) or self.actors[ply] != seat:
+            return False
+        return self.game.action(self.position.history[ply]).text.lower() == " ".join(text.lower().split())
+
+    def _expect_now(self, ply: int, undos: int | None) -> None:
+        if ply != self.position.ply or undos not in (None, self.undos):
+            raise Refused("stale", f"the table is at ply {self.position.ply}, not {ply}", ply=self.position.ply)
+
+    def settled(self, entries: tuple[AnyEntry, ...], steps: tuple[Step, ...], position: Position) -> Change:
+        """Let the dealer draw until a seat must answer or the game is over."""
+        while position.actor is CHANCE:
+            action = self.dealer.draw(position)
+            after = position.copy()
+            after.play(action)
+            entries += (Played(position.ply, None, action.text),)
+            steps += (Step(position.ply, position, action, after),)
+            position = after
+        return Change(entries, position, steps)
+
+    # Folding.
+
+    def apply(self, change: Change) -> None:
+        """Make a change that is stored."""
+        for entry in change.entries:
+            if isinstance(entry, Played):
+                self.actors.append(entry.seat)
+                self.last_undo = None
+                self.seq += 1
+            elif isinstance(entry, Undone):
+                self._fold_undone(entry)
+                self.seq += 1
+            else:
+                self._fold(entry)
+        if change.position is not None:
+            self.position = change.position
+            self.log.extend(self.game, change.steps)
+
+    def _fold(self, entry: AnyEntry) -> None:
+        """Make one change that was stored long ago."""
+        if isinstance(entry, Played):
+            self._play(entry.action)
+            self.last_undo = None
+        elif isinstance(entry, Undone):
+            self.position.back_to(entry.to)
+            self._fold_undone(entry)
+        else:
+            _FOLDS[type(entry)](self, entry)
+        self.seq += 1
+
+    def _play(self, text: str) -> None:
+        actor = self.position.actor
+        self.position.play(text)
+        self.actors.append(actor if isinstance(actor, int) else None)
+
+    def _fold_undone(self, entry: Undone) -> None:
+        del self.actors[entry.to :]
+        self.log.forget(entry.to)
+        self.undos += 1
+        self.last_undo = entry
+
+
+def _fold_sat(table: Table, entry: Sat) -> None:
+    table.seats[entry.seat] = Seated(table.seats[entry.seat].invite, entry.person, entry.name)
+
+
+def _fold_left(table: Table, entry: Left) -> None:
+    table.seats[entry.seat] = Seated(entry.invite)
+
+
+def _fold_handed(table: Table, entry: Handed) -> None:
+    seat = table.seats[entry.seat]
+    name = seat.name if seat.person else bot_name(entry.level)
+    table.seats[entry.seat] = Seated(seat.invite, seat.person, name if seat.person or entry.level else "", entry.level)
+
+
+def bot_name(level: str) -> str:
+    """The name of a bot, as records have it."""
+    return f"{level} bot"
+
+
+def _fold_watched(table: Table, entry: Watched) -> None:
+    table.watchers.add(entry.person)
+
+
+def _fold_owned(table: Table, entry: Owned) -> None:
+    table.owner = entry.person
+
+
+def _fold_started(table: Table, _: Started) -> None:
+    table.is_started = True
+
+
+def _fold_paused(table: Table, entry: Paused) -> None:
+    table.is_paused = entry.paused
+
+
+def _fold_rematched(table: Table, entry: Rematched) -> None:
+    table.rematch = entry.table
+
+
+_FOLDS: dict[type, Callable[..., None]] = {
+    Sat: _fold_sat,
+    Left: _fold_left,
+    Watched: _fold_watched,
+    Owned: _fold_owned,
+    Started: _fold_started,
+    Handed: _fold_handed,
+    Paused: _fold_paused,
+    Rematched: _fold_rematched,
+}

@@ -1,0 +1,69 @@
+"""The log of a table: every action told to each seat and to spectators, as each of them may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from shedu.core.game import Game, Position, Seat
+from shedu.core.record import Step
+from shedu.server import messages
+
+Onlooker = Seat | None  # None: a spectator
+
+
+def told(game: Game, step: Step, onlooker: Onlooker) -> list[messages.Logged]:
+    """The sentences about one action."""
+    actor = step.before.actor
+    seat = actor if isinstance(actor, int) else None
+    return [
+        messages.Logged(step.ply, seat, said.code, said.text, dict(said.fields), said.rule)
+        for said in game.tell(step.before, step.action, step.after, onlooker)
+    ]
+
+
+def steps_of(position: Position, start: int = 0) -> Iterable[Step]:
+    """The game that led to a position, played again from a ply on."""
+    game = position.game
+    before = position.copy()
+    before.back_to(start)
+    for number in position.history[start:]:
+        after = before.copy()
+        action = game.action(number)
+        after.play(action)
+        yield Step(before.ply, before, action, after)
+        before = after
+
+
+class Log:
+    """The sentences so far, encoded, by onlooker and ply. An onlooker nobody asked about costs nothing."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: dict[Onlooker, list[list[msgspec.Raw]]] = {}
+
+    def since(self, position: Position, onlooker: Onlooker, ply: int) -> list[msgspec.Raw]:
+        """All that was told from a ply on."""
+        kept = self._kept.setdefault(onlooker, [])
+        if len(kept) < position.ply:
+            kept += [_encoded(position.game, step, onlooker) for step in steps_of(position, len(kept))]
+        return [said for sentences in kept[ply:] for said in sentences]
+
+    def extend(self, game: Game, steps: Iterable[Step]) -> None:
+        """Tell some more actions to everybody who has listened so far."""
+        steps = list(steps)
+        for onlooker, kept in self._kept.items():
+            for step in steps:
+                if step.ply == len(kept):
+                    kept.append(_encoded(game, step, onlooker))
+
+    def forget(self, ply: int) -> None:
+        """Take back what was told from a ply on."""
+        for kept in self._kept.values():
+            del kept[ply:]
+
+
+def _encoded(game: Game, step: Step, onlooker: Onlooker) -> list[msgspec.Raw]:
+    return [msgspec.Raw(messages.encode(said)) for said in told(game, step, onlooker)]

@@ -1,0 +1,132 @@
+"""The wire as TypeScript: `python -m shedu.server.types` prints it, so that page and server cannot disagree."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from inspect import getdoc
+from typing import get_args
+
+import msgspec
+from msgspec import inspect as look
+
+from shedu.server import messages, talk
+
+SPOKEN = (
+    messages.GameInfo,
+    messages.RulesPage,
+    messages.Me,
+    messages.Rename,
+    messages.Return,
+    messages.NewTable,
+    messages.Join,
+    messages.OneSeat,
+    messages.Hand,
+    messages.Pause,
+    messages.Table,
+    messages.Tables,
+    messages.Upload,
+    messages.RecordInfo,
+    messages.Continue,
+    messages.Moment,
+    messages.Review,
+    messages.Refusal,
+)
+RAW = {"legal": "Answer[]", "sentences": "Logged"}  # fields that are encoded already, and what is in them
+RENAMED = {"FromBrowser": talk.FromBrowser, "FromServer": talk.FromServer}
+
+
+def _type(node: look.Type, field: str = "") -> str:
+    match node:
+        case look.StructType(cls=cls):
+            return str(cls.__name__) if cls.__module__ != talk.__name__ else _talk_name(cls)
+        case look.ListType(item_type=item) | look.VarTupleType(item_type=item):
+            return f"{_bracketed(_type(item, field))}[]"
+        case look.DictType(value_type=value):
+            return f"Record<string, {_type(value)}>"
+        case look.UnionType(types=types):
+            return " | ".join(_type(one) for one in types)
+        case look.LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
+        case look.StrType():
+            return "string"
+        case look.IntType() | look.FloatType():
+            return "number"
+        case look.BoolType():
+            return "boolean"
+        case look.NoneType():
+            return "null"
+        case look.RawType():
+            return RAW[field]
+        case look.AnyType():
+            return "unknown"
+    raise AssertionError(f"no TypeScript for {node}")
+
+
+def _bracketed(text: str) -> str:
+    return f"({text})" if " | " in text else text
+
+
+def _talk_name(cls: type) -> str:
+    """Messages of the socket get a name of their own where REST has the same word."""
+    return f"{cls.__name__}Message"
+
+
+def _structs(roots: Iterable[type]) -> list[type]:
+    """The structs and all that they contain, each after what it contains."""
+    found: dict[type, None] = {}
+
+    def visit(cls: type) -> None:
+        if cls in found:
+            return
+        info = look.type_info(cls)
+        assert isinstance(info, look.StructType)
+        for field in info.fields:
+            for inner in _inner(field.type):
+                visit(inner)
+        found[cls] = None
+
+    for root in roots:
+        visit(root)
+    return list(found)
+
+
+def _inner(node: look.Type) -> Iterable[type]:
+    match node:
+        case look.StructType(cls=cls):
+            yield cls
+        case look.ListType(item_type=item) | look.VarTupleType(item_type=item):
+            yield from _inner(item)
+        case look.UnionType(types=types):
+            for one in types:
+                yield from _inner(one)
+
+
+def _interface(cls: type) -> str:
+    info = look.type_info(cls)
+    assert isinstance(info, look.StructType)
+    is_asked = issubclass(cls, messages.Asked)
+    name = _talk_name(cls) if cls.__module__ == talk.__name__ else cls.__name__
+    lines = [f"/** {(getdoc(cls) or '').strip()} */", f"export interface {name} {{"]
+    if info.tag is not None:
+        lines.append(f'  type: "{info.tag}";')
+    for field in info.fields:
+        # Not required and without a default: it is UNSET, which is left out.
+        can_lack = not field.required and field.default is field.default_factory is msgspec.NODEFAULT
+        mark = "?" if can_lack or (is_asked and not field.required) else ""
+        lines.append(f"  {field.encode_name}{mark}: {_type(field.type, field.name)};")
+    return "\n".join([*lines, "}"])
+
+
+def typescript() -> str:
+    """All of it."""
+    said = [*get_args(talk.FromBrowser), *get_args(talk.FromServer)]
+    blocks = ["// Written by `python -m shedu.server.types`; do not edit."]
+    blocks += [_interface(cls) for cls in _structs([messages.Answer, messages.Logged, *SPOKEN, *said])]
+    for name, union in RENAMED.items():
+        blocks.append(f"export type {name} =\n  | " + "\n  | ".join(_talk_name(cls) for cls in get_args(union)) + ";")
+    return "\n\n".join(blocks) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

@@ -1,0 +1,72 @@
+/** What the page needs from a game: everything a table shows that only the game understands. */
+
+import type { Component, Snippet } from "svelte";
+import type { Language } from "../lib/settings.svelte";
+import type { Answer, Best, Logged, Moment, Outcome, Position, Prospect, Sentence, TableSeat, Why } from "../lib/messages";
+
+/** A game's sentences in one language. */
+export interface Tongue {
+  ask(said: Sentence, names: readonly string[]): string;
+  told(said: Sentence, names: readonly string[]): string;
+  reason(said: Sentence, names: readonly string[]): string;
+  answer(answer: Answer, names: readonly string[]): string;
+  action(text: string, names: readonly string[]): string; // an action that is only known by its text
+  seatNames: string[]; // what a seat is called when nobody gave it a name
+  options: Record<string, { title: string; text: string; values: Record<string, string> }>;
+  presets: Record<string, string>;
+  keys: [string, string][]; // keys that only this game knows, with what they do
+  tagline: string;
+  facts: string[];
+}
+
+export interface PlayProps {
+  position: Position;
+  seats: TableSeat[];
+  names: string[];
+  log: Logged[];
+  thinking: number | null;
+  pending: string | null;
+  why: Why | null;
+  prospect: Prospect | null;
+  best: Best[] | null;
+  lit: string[];
+  tongue: Tongue;
+  language: Language;
+  act: (text: string) => void;
+  askWhy: (text: string) => void;
+  askProspect: (text: string) => void;
+  undo: (whole: boolean) => void;
+  beside: Snippet;
+}
+
+export interface StillProps {
+  moment: Moment;
+  names: string[];
+  language: Language;
+  lit: string[];
+}
+
+export interface ResultProps {
+  view: unknown;
+  outcome: Outcome;
+  log: Logged[];
+  names: string[];
+  seats: TableSeat[];
+  language: Language;
+}
+
+export interface LearnProps {
+  language: Language;
+}
+
+export interface GameModule {
+  speak(language: Language): Promise<Tongue>;
+  symbols: string[]; // an icon for every seat
+  conflicts: ReadonlySet<string>; // the codes of questions that open a conflict
+  places: RegExp; // what in a sentence names a place that can be lit
+  Play: Component<PlayProps>;
+  Still: Component<StillProps>;
+  Result: () => Promise<{ default: Component<ResultProps> }>;
+  Learn: () => Promise<{ default: Component<LearnProps> }>;
+  Scene: Component;
+}

@@ -1,0 +1,81 @@
+/** What the log says about the board and the points, read back from its fields. */
+
+import type { Logged } from "../../lib/messages";
+import { COLOURS, type ByColour, type Colour } from "./view";
+
+const SHOWN = new Set([
+  "tile-placed", "tile-scored", "tile-scored-for", "leader-placed", "leader-moved", "catastrophe-played",
+  "catastrophe-destroyed", "building-placed", "building-moved", "wonder-built",
+]);
+
+/** The cells where the last two things were put on the board. */
+export function lastCells(log: readonly Logged[]): string[] {
+  const cells: string[] = [];
+  for (let i = log.length - 1; i >= 0 && cells.length < 2; i -= 1) {
+    const said = log[i] as Logged;
+    const at = said.fields["at"];
+    if (SHOWN.has(said.code) && typeof at === "string" && !cells.includes(at)) cells.push(at);
+  }
+  return cells.reverse();
+}
+
+/** Who got how many points of which colour in one sentence. */
+export function gain(said: Logged): { seat: number; colour: Colour; points: number } | null {
+  const f = said.fields as { seat: number; receiver: number; colour: Colour; points: number };
+  switch (said.code) {
+    case "tile-scored":
+    case "war-won":
+    case "income":
+      return { seat: f.seat, colour: f.colour, points: f.points };
+    case "tile-scored-for":
+      return { seat: f.receiver, colour: f.colour, points: f.points };
+    case "revolt-won":
+      return { seat: f.seat, colour: "red", points: f.points };
+    case "wonder-point":
+      return { seat: f.seat, colour: f.colour, points: 1 };
+    default:
+      return null;
+  }
+}
+
+/** Each seat's weakest colour after every turn, from what the log told of points. */
+export function weakestOverTime(log: readonly Logged[], seats: number): number[][] {
+  const totals: ByColour[] = Array.from({ length: seats }, () => ({ red: 0, blue: 0, green: 0, black: 0 }));
+  const lines: number[][] = totals.map(() => [0]);
+  const note = (): void => totals.forEach((total, seat) => lines[seat]?.push(Math.min(...COLOURS.map((colour) => total[colour]))));
+  for (const said of log) {
+    const got = gain(said);
+    const total = got && totals[got.seat];
+    if (got && total) total[got.colour] += got.points;
+    if (said.code === "turn" || said.code === "won") note();
+  }
+  return lines;
+}
+
+export interface Tally {
+  warsWon: number;
+  revoltsWon: number;
+  monumentsBuilt: number;
+  treasuresTaken: number;
+  tilesPlaced: number;
+}
+
+/** What every seat did over the whole game. */
+export function tally(log: readonly Logged[], seats: number): Tally[] {
+  const found: Tally[] = Array.from({ length: seats }, () => ({ warsWon: 0, revoltsWon: 0, monumentsBuilt: 0, treasuresTaken: 0, tilesPlaced: 0 }));
+  for (const said of log) {
+    const seat = found[said.fields["seat"] as number];
+    if (!seat) continue;
+    if (said.code === "war-won") seat.warsWon += 1;
+    else if (said.code === "revolt-won") seat.revoltsWon += 1;
+    else if (said.code === "monument-built") seat.monumentsBuilt += 1;
+    else if (said.code === "treasures-taken") seat.treasuresTaken += (said.fields["cells"] as string[]).length;
+    else if (said.code.startsWith("tile-")) seat.tilesPlaced += 1;
+  }
+  return found;
+}
+
+/** The turns the game took. */
+export function turnsOf(log: readonly Logged[]): number {
+  return log.filter((said) => said.code === "turn").length;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Logged, Position } from "./messages";
+import { missed, missedFrom, nothing, reduce } from "./reduce";
+
+const said = (ply: number, seat: number | null, code = "x"): Logged => ({ ply, seat, code, text: "", fields: {}, rule: "" });
+const at = (ply: number, undos = 0): Position => ({
+  ply, undos, seat: 0, actor: 0, view: {}, legal: [], prompt: { code: "", text: "", fields: {}, rule: "" },
+  odds: null, can_undo: false, undo_reason: null, outcome: null,
+});
+
+describe("what the page knows of a table", () => {
+  it("replaces the log from a ply on, so that an undo takes sentences back", () => {
+    let known = reduce(nothing, { type: "log", from_ply: 0, undos: 0, sentences: [said(0, null), said(1, 0), said(2, 1)] });
+    known = reduce(known, { type: "log", from_ply: 1, undos: 1, sentences: [said(1, 0, "other")] });
+    expect(known.log.map((each) => each.code)).toEqual(["x", "other"]);
+  });
+
+  it("forgets what belonged to the position before", () => {
+    let known = reduce({ ...nothing, pending: "end" }, { type: "position", ...at(3) });
+    known = reduce(known, { type: "prospect", ply: 3, action: "tile red G5", odds: [] });
+    expect(known.prospect?.action).toBe("tile red G5");
+    expect(reduce(known, { type: "position", ...at(3) }).prospect).not.toBeNull();
+    known = reduce(known, { type: "position", ...at(4) });
+    expect(known.prospect).toBeNull();
+    expect(known.pending).toBeNull();
+  });
+
+  it("lets a person act again after a refusal", () => {
+    const known = reduce({ ...nothing, pending: "end" }, { type: "refused", to: "act", ply: 1, code: "stale", text: "old", fields: {}, rule: "" });
+    expect(known.pending).toBeNull();
+    expect(known.refused?.code).toBe("stale");
+  });
+
+  it("does not trouble anybody with a refused look ahead", () => {
+    const known = reduce(nothing, { type: "refused", to: "prospect", ply: 1, code: "stale", text: "", fields: {}, rule: "" });
+    expect(known.refused).toBeNull();
+  });
+
+  it("counts the actions of others since the last own one", () => {
+    const log = [said(0, 0), said(1, 1), said(1, 1), said(2, null), said(3, 2)];
+    expect(missedFrom(log, 0)).toBe(1);
+    expect(missed(log, 0)).toBe(2);
+    expect(missed(log, null)).toBe(0);
+    expect(missed(log, 2)).toBe(0);
+  });
+});

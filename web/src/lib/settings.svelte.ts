@@ -1,0 +1,60 @@
+/** What a person has set on this device: theme, motion, language, and what the board shows. */
+
+export const LANGUAGES = { en: "English", cs: "Čeština", de: "Deutsch", pt: "Português" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  theme: Theme;
+  motion: "system" | "off";
+  language: Language;
+  tints: boolean;
+  strengths: boolean;
+  level: string;
+}
+
+const KEY = "shedu";
+
+function spoken(): Language {
+  for (const wanted of navigator.languages) {
+    const short = wanted.slice(0, 2).toLowerCase();
+    if (short in LANGUAGES) return short as Language;
+  }
+  return "en";
+}
+
+function load(): Kept {
+  const plain: Kept = { theme: "system", motion: "system", language: spoken(), tints: true, strengths: true, level: "" };
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    const merged = { ...plain, ...kept };
+    return merged.language in LANGUAGES ? merged : { ...merged, language: plain.language };
+  } catch {
+    return plain;
+  }
+}
+
+export const settings = $state<Kept>(load());
+
+/** Write the settings down and show them on the document. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  if (settings.motion === "off") root.dataset["motion"] = "off";
+  else delete root.dataset["motion"];
+  root.lang = settings.language;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a private window may refuse: the settings then last as long as the page
+  }
+}
+
+export function isDark(): boolean {
+  return settings.theme === "dark" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+export function toggleTheme(): void {
+  settings.theme = isDark() ? "light" : "dark";
+}

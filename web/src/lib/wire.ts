@@ -1,0 +1,438 @@
+// Written by `python -m shedu.server.types`; do not edit.
+
+/** A legal action. */
+export interface Answer {
+  text: string;
+  kind: string;
+  fields: Record<string, string | number>;
+}
+
+/** A sentence about one action: `ply` says how many actions came before it. */
+export interface Logged {
+  ply: number;
+  seat: number | null;
+  code: string;
+  text: string;
+  fields: Record<string, unknown>;
+  rule: string;
+}
+
+/** A choice made when a table is set up. */
+export interface GameOption {
+  name: string;
+  values: string[];
+  default: string;
+  text: string;
+}
+
+/** A named set of options. */
+export interface GamePreset {
+  id: string;
+  title: string;
+  options: Record<string, string>;
+}
+
+/** A strength of bots. */
+export interface GameLevel {
+  name: string;
+  text: string;
+}
+
+/** All that is needed to set up a table. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: number[];
+  seat_names: string[];
+  options: GameOption[];
+  presets: GamePreset[];
+  levels: GameLevel[];
+}
+
+/** The rules page of a game. */
+export interface RulesPage {
+  game: string;
+  markdown: string;
+}
+
+/** The person who asks. */
+export interface Me {
+  name: string;
+  personal_link: string;
+}
+
+/** A new name. */
+export interface Rename {
+  name: string;
+}
+
+/** The same person on another device. */
+export interface Return {
+  secret: string;
+}
+
+/** Who shall sit on a seat of a new table. */
+export interface SeatWish {
+  kind: "bot" | "here" | "me" | "person";
+  name?: string;
+  level?: string;
+}
+
+/** A table that somebody wants. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  open?: boolean;
+  hints?: boolean;
+}
+
+/** Take a seat, or watch, with the secret of an invitation; without one at an open table. */
+export interface Join {
+  secret?: string;
+  name?: string;
+  watch?: boolean;
+}
+
+/** A seat of the table. */
+export interface OneSeat {
+  seat: number;
+}
+
+/** Hand a seat to a bot, or back to its person. */
+export interface Hand {
+  seat: number;
+  kind: "bot" | "person";
+  level?: string;
+}
+
+/** Stop the table, or let it go on. */
+export interface Pause {
+  paused: boolean;
+}
+
+/** A seat as somebody sees it. */
+export interface TableSeat {
+  seat: number;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  you: boolean;
+  present: boolean;
+  level?: string;
+  handed?: boolean;
+  invite?: string;
+}
+
+/** A table as somebody sees it. */
+export interface Table {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  seats: TableSeat[];
+  owner: boolean;
+  status: "over" | "playing" | "waiting";
+  ply: number;
+  undos: number;
+  commitment: string | null;
+  open: boolean;
+  hints: boolean;
+  paused: boolean;
+  created: number;
+  seed?: string;
+  watch_secret?: string;
+  rematch?: string;
+  continued?: boolean;
+}
+
+/** The lists of the first page. */
+export interface Tables {
+  mine: Table[];
+  open: Table[];
+  watch: Table[];
+}
+
+/** A record as text. */
+export interface Upload {
+  text: string;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  ranks: number[];
+  scores: number[][];
+  winners: number[];
+  reason: string;
+}
+
+/** An uploaded record. */
+export interface RecordInfo {
+  record: string;
+  game: string;
+  title: string;
+  seats: number;
+  names: string[];
+  options: Record<string, string>;
+  plies: number;
+  over: boolean;
+  result: Outcome | null;
+  verified: boolean | null;
+  faults: string[];
+}
+
+/** Play on from a ply of a record; wishes as for a new table. */
+export interface Continue {
+  ply: number;
+  seats: SeatWish[];
+  open?: boolean;
+  hints?: boolean;
+}
+
+/** Something said to a person: a code with fields to translate from, and the English text. */
+export interface Sentence {
+  code: string;
+  text: string;
+  fields: Record<string, unknown>;
+  rule: string;
+}
+
+/** One position of a game that is looked at again. */
+export interface Moment {
+  ply: number;
+  plies: number;
+  seat: number | null;
+  actor: number | "chance" | null;
+  view: Record<string, unknown>;
+  open: Record<string, unknown> | null;
+  prompt: Sentence;
+  played: Answer | null;
+  log: Logged[];
+  outcome: Outcome | null;
+}
+
+/** Who was how likely to win before the action of a ply. */
+export interface Chances {
+  ply: number;
+  by_seat: number[];
+}
+
+/** A decision that cost its seat chances. */
+export interface Costly {
+  ply: number;
+  seat: number;
+  played: string;
+  better: string;
+  loss: number;
+  text: string;
+}
+
+/** A finished game judged move by move; `progress` is 1 when all of it is. */
+export interface Review {
+  chances: Chances[];
+  costly: Costly[];
+  progress: number;
+}
+
+/** The answer to a request that cannot be met, with the reason. */
+export interface Refusal {
+  code: string;
+  text: string;
+  rule: string;
+}
+
+/** The first message: the last ply and number of undos the browser knows. */
+export interface HelloMessage {
+  type: "hello";
+  ply?: number;
+  undos?: number;
+}
+
+/** An action that answers the question of a ply. */
+export interface ActMessage {
+  type: "act";
+  ply: number;
+  action: string;
+  seat?: number | null;
+  undos?: number | null;
+}
+
+/** Take back the last decision. */
+export interface UndoMessage {
+  type: "undo";
+  ply: number;
+  undos?: number | null;
+}
+
+/** Take back all decisions of this turn. */
+export interface RestartTurnMessage {
+  type: "restart-turn";
+  ply: number;
+  undos?: number | null;
+}
+
+/** Why is an action not legal? */
+export interface AskWhyMessage {
+  type: "why";
+  ply: number;
+  action: string;
+}
+
+/** What would an action open? */
+export interface AskProspectMessage {
+  type: "prospect";
+  ply: number;
+  action: string;
+}
+
+/** What are the best actions? */
+export interface AskHintMessage {
+  type: "hint";
+  ply: number;
+}
+
+/** Something for the others at the table. */
+export interface SayMessage {
+  type: "chat";
+  text: string;
+}
+
+/** Is anybody there? */
+export interface PingMessage {
+  type: "ping";
+}
+
+/** The table has changed. */
+export interface TableNowMessage {
+  type: "table";
+  table: Table;
+}
+
+/** The position as this seat may see it, and what it may answer. */
+export interface PositionNowMessage {
+  type: "position";
+  ply: number;
+  undos: number;
+  seat: number | null;
+  actor: number | "chance" | null;
+  view: Record<string, unknown>;
+  legal: Answer[];
+  prompt: Sentence;
+  odds: Record<string, unknown> | null;
+  can_undo: boolean;
+  undo_reason: Sentence | null;
+  outcome: Outcome | null;
+}
+
+/** What happened from a ply on; everything the browser had from there on is replaced. */
+export interface LogNowMessage {
+  type: "log";
+  from_ply: number;
+  undos: number;
+  sentences: Logged[];
+}
+
+/** An act, undo or restart-turn is kept for good; sent again when it is repeated. */
+export interface AcceptedMessage {
+  type: "accepted";
+  to: string;
+  ply: number;
+  now: number;
+}
+
+/** A message that changed nothing, and why. */
+export interface RefusedMessage {
+  type: "refused";
+  to: string;
+  ply: number;
+  code: string;
+  text: string;
+  rule: string;
+  fields: Record<string, unknown>;
+}
+
+/** Why an action is not legal; `legal` if it is. */
+export interface WhyMessage {
+  type: "why";
+  ply: number;
+  action: string;
+  legal: boolean;
+  code: string;
+  text: string;
+  fields: Record<string, unknown>;
+  rule: string;
+}
+
+/** What an action would open, and what would be told of it as far as the seat can know. */
+export interface ProspectMessage {
+  type: "prospect";
+  ply: number;
+  action: string;
+  odds: Record<string, unknown>[];
+  said: Sentence[];
+}
+
+/** What a search thinks of an action. */
+export interface BestMessage {
+  action: string;
+  chance: number;
+  visits: number;
+  points: number;
+}
+
+/** The best actions, the best first. */
+export interface HintMessage {
+  type: "hint";
+  ply: number;
+  best: BestMessage[];
+}
+
+/** Something somebody said. */
+export interface ChatMessage {
+  type: "chat";
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Somebody came or went. */
+export interface PresenceMessage {
+  type: "presence";
+  seat: number;
+  present: boolean;
+}
+
+/** A bot thinks. */
+export interface ThinkingMessage {
+  type: "thinking";
+  seat: number;
+}
+
+/** Somebody is there. */
+export interface PongMessage {
+  type: "pong";
+}
+
+export type FromBrowser =
+  | HelloMessage
+  | ActMessage
+  | UndoMessage
+  | RestartTurnMessage
+  | AskWhyMessage
+  | AskProspectMessage
+  | AskHintMessage
+  | SayMessage
+  | PingMessage;
+
+export type FromServer =
+  | TableNowMessage
+  | PositionNowMessage
+  | LogNowMessage
+  | AcceptedMessage
+  | RefusedMessage
+  | WhyMessage
+  | ProspectMessage
+  | HintMessage
+  | ChatMessage
+  | PresenceMessage
+  | ThinkingMessage
+  | PongMessage;

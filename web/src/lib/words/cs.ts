@@ -1,0 +1,72 @@
+/** The page in Czech. */
+
+import type { Words } from "./en";
+import { plural } from "./plural";
+
+const n = plural("cs");
+
+export const words: Words = {
+  brand: "tři hry dvou řek",
+  language: "Jazyk",
+  theme: "Vzhled",
+  menu: "Nabídka",
+  close: "Zavřít",
+  home: "Domů",
+  loading: "Okamžik…",
+  failed: "To se nepovedlo.",
+  retry: "Zkusit znovu",
+  players: (least, most) => `${least}–${most} hráči`,
+  you: "Vy",
+  empty: "volné",
+  play: {
+    now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", learn: "Naučit se", rules: "Pravidla", watch: "Dívat se", open: "Otevřené stoly",
+    join: "Přisednout", continue: "Pokračovat", yourTurn: "Jste na tahu", waits: "Čeká se na ostatní", yours: "Vaše stoly", finished: "Dohráno",
+    nobodyWatched: "Teď není na co se dívat.", upload: "Otevřít záznam", games: "Hry", settings: "Nastavení",
+  },
+  setup: {
+    title: "Nový stůl", preset: "Vydání", own: "vlastní volba", seats: "Místa", seatCount: "Kolik hráčů?", me: "Já", friend: "Přítel, přes odkaz", here: "Přítel, u této obrazovky",
+    bot: (level) => `Bot: ${level}`, name: "Jméno", options: "Možnosti", open: "Přisednout může kdokoli", openNote: "Stůl je vidět na úvodní obrazovce.",
+    hints: "Nápověda povolena", hintsNote: "Každý u stolu se může zeptat na nejlepší tahy.", create: "Otevřít stůl",
+  },
+  table: {
+    waiting: "Čeká se na hráče", inviteNote: "Pošlete každému příteli jeden odkaz. Kdo ho otevře, usedne na to místo.", copy: "Kopírovat odkaz", copied: "Zkopírováno",
+    watchLink: "Odkaz pro diváky", start: "Začít", leave: "Opustit stůl", kick: "Uvolnit místo", log: "Průběh", chat: "Hovor", say: "Napište něco", send: "Poslat",
+    since: "Od mého tahu", hint: "Nápověda", lost: "Spojení se přerušilo. Zkouším znovu…", opening: "Spojuji…", gone: "Tento stůl tu není, nebo není pro vás.",
+    pause: "Přestávka", goOn: "Pokračovat", paused: "Stůl má přestávku.", handOver: (name) => `Za hráče ${name} ať hraje bot`, handBack: (name) => `${name} hraje zase`,
+    undo: "Vrátit", restart: "Tah znovu", tints: "Barvit království", strengths: "Ukazovat sílu", fair: "Poctivé losování",
+    fairNote: "Toto číslo bylo dáno před prvním losem. Na konci se ukáže semínko a každý ho může ověřit.", seed: "Semínko", keys: "Klávesy",
+    pass: (name) => `Předejte zařízení: ${name}`, passNote: "Ruce zůstanou skryté, dokud nebudete pokračovat.", iAm: (name) => `Jsem ${name}`, turnOf: (name) => `Hraje ${name}`,
+    joinTitle: "Máte pozvánku", joinNote: "Zvolte jméno a usedněte.", joinButton: "Usednout", yourName: "Vaše jméno", empty: "Zatím se nic nestalo.", settings: "Nastavení",
+  },
+  keyList: [
+    ["Šipky", "pohyb po plánu"], ["Enter", "zvolit pole; ještě jednou potvrdit"], ["Escape", "zpět"], ["U", "vrátit"], ["?", "ukázat klávesy"],
+  ],
+  end: {
+    replay: "Přehrát", again: "Znovu", download: "Stáhnout záznam", review: "Rozbor", reviewNote: "Jak pravděpodobná byla výhra každého, tah po tahu.",
+    working: (share) => `Hra se rozebírá: ${share}`, costly: "Nejdražší rozhodnutí", played: "zahráno", better: "lepší", cost: (share) => `stálo ${share}`, look: "Podívat se",
+    noCostly: "Žádné drahé rozhodnutí se nenašlo.", board: "Ukázat plán", result: "Ukázat výsledek",
+  },
+  replay: {
+    title: "Přehrávání", first: "Na začátek", back: "O krok zpět", forward: "O krok dál", last: "Na konec", ply: (at, of) => `Krok ${at} z ${of}`, conflict: "Další spor",
+    copy: "Odkaz na tento okamžik", playOn: "Hrát odtud dál", run: "Přehrát", stop: "Zastavit", toTable: "Zpět ke stolu", upload: "Zvolte záznam", uploadNote: "Soubor stažený na konci hry.",
+  },
+  learn: { title: "Naučit se", steps: "První kroky", rules: "Pravidla", rulesNote: "Všechna pravidla s čísly (anglicky)." },
+  settings: {
+    title: "Nastavení", name: "Vaše jméno", save: "Uložit", saved: "Uloženo", language: "Jazyk", theme: "Vzhled", system: "podle systému", light: "světlý", dark: "tmavý",
+    motion: "Pohyb", motionSystem: "podle systému", motionOff: "vypnut", board: "Plán", device: "Jiné zařízení",
+    deviceNote: "Otevřete tento odkaz na jiném zařízení a budete tam toutéž osobou. Nikomu ho nedávejte.", show: "Ukázat odkaz", returned: "Vítejte zpět. Toto zařízení je teď také vaše.",
+  },
+  refusals: {
+    stale: "Stůl se mezitím pohnul dál.", "not-your-turn": "Nejste na tahu.", paused: "Stůl má přestávku.", handed: "Za toto místo teď hraje bot.", flood: "To bylo moc najednou. Chvíli počkejte.",
+    "undo-revealed": "Odkrylo se něco skrytého: vrátit to nelze.", "undo-other": "Mezitím jednal někdo jiný: vrátit to nelze.", "nothing-to-undo": "Není co vracet.",
+    "no-hints": "U tohoto stolu není nápověda dohodnuta.", busy: "Boti mají práci. Zkuste to za chvíli.",
+  },
+  levels: {
+    farmer: ["Rolník", "Vidí jen pár možností a bere tu, která na pohled vypadá nejlépe. Na první hru."],
+    trader: ["Obchodník", "Prohlédne každou akci a její účinek, ale nikdy odpověď na ni."],
+    priest: ["Kněz", "Myslí o chvíli napřed a vidí prosté hrozby. Slušný soupeř, když znáte pravidla."],
+    king: ["Král", "Čte několik tahů dopředu a zvažuje, co mají ostatní. Těžko k poražení."],
+    shedu: ["Šédu", "To nejlepší, co máme: tři vteřiny přemýšlení na každé rozhodnutí."],
+  },
+  actions: (c) => n(c, { one: "# krok", few: "# kroky", other: "# kroků" }),
+};

@@ -1,0 +1,36 @@
+/** The words of the page in the chosen language. A language is complete or does not compile. */
+
+import type { Language } from "../settings.svelte";
+import type { Words } from "./en";
+
+const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
+  en: () => import("./en"),
+  cs: () => import("./cs"),
+  de: () => import("./de"),
+  pt: () => import("./pt"),
+};
+
+class Spoken {
+  language = $state<Language>("en");
+  t = $state.raw<Words>() as Words;
+}
+
+export const spoken = new Spoken();
+
+export async function speak(language: Language): Promise<void> {
+  const { words } = await LOADERS[language]();
+  spoken.t = words;
+  spoken.language = language;
+}
+
+export function percent(value: number): string {
+  return new Intl.NumberFormat(spoken.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+}
+
+export function ago(seconds: number): string {
+  const past = Math.max(0, Date.now() / 1000 - seconds);
+  const form = new Intl.RelativeTimeFormat(spoken.language, { numeric: "auto" });
+  if (past < 3600) return form.format(-Math.round(past / 60), "minute");
+  if (past < 86_400) return form.format(-Math.round(past / 3600), "hour");
+  return form.format(-Math.round(past / 86_400), "day");
+}

@@ -1,0 +1,14 @@
+/** Numbers with their nouns, by the plural rules of a language. */
+
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** A function that says a number of things; `#` in a form stands for the number. */
+export function plural(language: string): (n: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(language);
+  return (n, forms) => (forms[rules.select(n)] ?? forms.other).replace("#", String(n));
+}
+
+/** Things one after another, with the language's own "and" or "or". */
+export function listing(language: string): (items: readonly string[], type?: "conjunction" | "disjunction") => string {
+  return (items, type = "conjunction") => new Intl.ListFormat(language, { type }).format(items);
+}

@@ -1,0 +1,72 @@
+/** The page in Portuguese. */
+
+import type { Words } from "./en";
+import { plural } from "./plural";
+
+const n = plural("pt");
+
+export const words: Words = {
+  brand: "três jogos dos dois rios",
+  language: "Idioma",
+  theme: "Aparência",
+  menu: "Menu",
+  close: "Fechar",
+  home: "Início",
+  loading: "Um momento…",
+  failed: "Não deu certo.",
+  retry: "Tentar de novo",
+  players: (least, most) => `${least}–${most} jogadores`,
+  you: "Você",
+  empty: "livre",
+  play: {
+    now: "Jogar agora", invite: "Convidar amigos", oneScreen: "Uma só tela", learn: "Aprender", rules: "Regras", watch: "Assistir", open: "Mesas abertas",
+    join: "Entrar", continue: "Continuar", yourTurn: "É a sua vez", waits: "Esperando os outros", yours: "Suas mesas", finished: "Terminado",
+    nobodyWatched: "Não há mesa para assistir agora.", upload: "Abrir um registro", games: "Jogos", settings: "Configurações",
+  },
+  setup: {
+    title: "Nova mesa", preset: "Edição", own: "escolha própria", seats: "Lugares", seatCount: "Quantos jogam?", me: "Eu", friend: "Alguém, por link", here: "Alguém, nesta tela",
+    bot: (level) => `Bot: ${level}`, name: "Nome", options: "Opções", open: "Qualquer um pode entrar", openNote: "A mesa aparece na tela inicial.",
+    hints: "Dicas permitidas", hintsNote: "Todos na mesa podem pedir as melhores jogadas.", create: "Abrir a mesa",
+  },
+  table: {
+    waiting: "Esperando jogadores", inviteNote: "Mande um destes links a cada amigo. Quem abrir fica com o lugar.", copy: "Copiar link", copied: "Copiado",
+    watchLink: "Link para assistir", start: "Começar", leave: "Sair da mesa", kick: "Liberar o lugar", log: "Registro", chat: "Conversa", say: "Diga algo", send: "Enviar",
+    since: "Desde a minha jogada", hint: "Dica", lost: "A conexão caiu. Tentando de novo…", opening: "Conectando…", gone: "Esta mesa não existe, ou não é para você.",
+    pause: "Pausar", goOn: "Continuar", paused: "A mesa está em pausa.", handOver: (name) => `Um bot joga por ${name}`, handBack: (name) => `${name} volta a jogar`,
+    undo: "Desfazer", restart: "Recomeçar o turno", tints: "Tingir os reinos", strengths: "Mostrar forças", fair: "Sorteio justo",
+    fairNote: "Este número foi fixado antes da primeira peça. No fim a semente é mostrada e qualquer um pode conferir.", seed: "Semente", keys: "Teclas",
+    pass: (name) => `Passe o aparelho a ${name}`, passNote: "As mãos ficam ocultas até você continuar.", iAm: (name) => `Eu sou ${name}`, turnOf: (name) => `${name} joga`,
+    joinTitle: "Você recebeu um convite", joinNote: "Escolha um nome e ocupe o seu lugar.", joinButton: "Ocupar o lugar", yourName: "Seu nome", empty: "Nada aconteceu ainda.", settings: "Configurações",
+  },
+  keyList: [
+    ["Setas", "andar pelo tabuleiro"], ["Enter", "escolher a casa; de novo: confirmar"], ["Escape", "voltar"], ["U", "desfazer"], ["?", "mostrar as teclas"],
+  ],
+  end: {
+    replay: "Rever", again: "De novo", download: "Baixar registro", review: "Análise", reviewNote: "A chance de vitória de cada um, jogada a jogada.",
+    working: (share) => `O jogo está sendo analisado: ${share}`, costly: "As decisões mais caras", played: "jogado", better: "melhor", cost: (share) => `custou ${share}`, look: "Ver",
+    noCostly: "Nenhuma decisão cara foi encontrada.", board: "Mostrar o tabuleiro", result: "Mostrar o resultado",
+  },
+  replay: {
+    title: "Rever", first: "Ao início", back: "Um passo atrás", forward: "Um passo adiante", last: "Ao fim", ply: (at, of) => `Passo ${at} de ${of}`, conflict: "Próximo conflito",
+    copy: "Link deste momento", playOn: "Jogar a partir daqui", run: "Tocar", stop: "Parar", toTable: "Voltar à mesa", upload: "Escolha um registro", uploadNote: "Um arquivo baixado no fim de um jogo.",
+  },
+  learn: { title: "Aprender", steps: "Primeiros passos", rules: "As regras", rulesNote: "Todas as regras com seus números (em inglês)." },
+  settings: {
+    title: "Configurações", name: "Seu nome", save: "Salvar", saved: "Salvo", language: "Idioma", theme: "Aparência", system: "como o sistema", light: "clara", dark: "escura",
+    motion: "Movimento", motionSystem: "como o sistema", motionOff: "desligado", board: "Tabuleiro", device: "Outro aparelho",
+    deviceNote: "Abra este link em outro aparelho para ser a mesma pessoa lá. Não o passe a ninguém.", show: "Mostrar o link", returned: "Bem-vindo de volta. Este aparelho agora também é seu.",
+  },
+  refusals: {
+    stale: "A mesa já avançou.", "not-your-turn": "Não é a sua vez.", paused: "A mesa está em pausa.", handed: "Um bot joga neste lugar agora.", flood: "Foi demais de uma vez. Espere um momento.",
+    "undo-revealed": "Algo oculto foi revelado: não dá para desfazer.", "undo-other": "Outra pessoa já agiu: não dá para desfazer.", "nothing-to-undo": "Não há nada a desfazer.",
+    "no-hints": "Nesta mesa não se combinaram dicas.", busy: "Os bots estão ocupados. Tente daqui a pouco.",
+  },
+  levels: {
+    farmer: ["Lavrador", "Vê poucas possibilidades e fica com a que parece melhor à primeira vista. Para um primeiro jogo."],
+    trader: ["Comerciante", "Olha cada ação e o que ela faz na hora, mas nunca a resposta."],
+    priest: ["Sacerdote", "Pensa um momento à frente e vê ameaças simples. Um bom adversário para quem sabe as regras."],
+    king: ["Rei", "Lê alguns turnos à frente e pesa o que os outros podem ter. Difícil de vencer."],
+    shedu: ["Shedu", "O melhor que temos: três segundos de reflexão para cada decisão."],
+  },
+  actions: (c) => n(c, { one: "# passo", other: "# passos" }),
+};
