@@ -507,6 +507,9 @@ def in_terminal(arguments: list[str], keys: list[str], home: Path, **environment
         os.close(master)
 
 
+PROMPT = re.compile(rb"[\r\n](?:\x1b\[[0-9;?]*[a-zA-Z])*> $")  # at the start of a line: the board has this sign, too
+
+
 def _typed_at(master: int, process: subprocess.Popen[bytes], keys: list[str]) -> str:
     shown = b""
     waiting = iter(keys)
@@ -519,7 +522,7 @@ def _typed_at(master: int, process: subprocess.Popen[bytes], keys: list[str]) ->
                 break
         elif process.poll() is not None:
             break
-        elif shown.endswith(b"> "):
+        elif PROMPT.search(shown):
             shown += b"\n"
             os.write(master, next(waiting, "quit\n").encode())
     return shown.decode()

@@ -5,12 +5,14 @@ import random
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import shedu.core.kernel as kernel
 from shedu.core.bits import lowest_bit, popcount
+from shedu.core.kernel import bind
 from shedu.games.tigris import kernel as tigris_kernel
 
 HOUSE = Path(kernel.__file__).resolve().parent.parent
@@ -129,3 +131,13 @@ def test_bits_are_counted() -> None:
         assert popcount(word) == word.bit_count()
         assert lowest_bit(word) == (word & -word).bit_length() - 1
     assert popcount(0) == 0
+
+
+def test_threads_that_bind_at_once_get_one_whole_module():
+    for name in [name for name in sys.modules if name == "shedu.core.perft@tigris"]:
+        del sys.modules[name]
+    with ThreadPoolExecutor(8) as pool:
+        bound = list(pool.map(lambda _: bind("shedu.core.perft", "tigris"), range(8)))
+    assert all(module is bound[0] for module in bound)
+    assert hasattr(bound[0], "rules")
+    assert [name for name in vars(bound[0]) if not name.startswith("_")]

@@ -14,6 +14,7 @@ import importlib.util
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT_FOLDERS = 6  # compile caches of a group that are kept; older ones are removed
 
 F = TypeVar("F", bound=Callable[..., Any])
+_BINDING = threading.RLock()  # two threads may ask for the same template at once, and one template for another
 
 
 def cache_home() -> Path:
@@ -170,6 +172,12 @@ def bind(template: str, game_id: str) -> ModuleType:
     Code that serves every game (playouts, search, doors for Python) is written once over `rules` and compiled once a
     game. Passing rule functions as arguments would do the same but could not be cached.
     """
+    with _BINDING:
+        return _bound(template, game_id)
+
+
+def _bound(template: str, game_id: str) -> ModuleType:
+    """The bound module, made when first asked for."""
     name = f"{template}@{game_id}"
     if name in sys.modules:
         return sys.modules[name]
