@@ -17,6 +17,7 @@ from shedu.bench import contest, gpu, rival, speed
 from shedu.bench.contest import Contest
 from shedu.bench.rival import RivalRound
 from shedu.bench.speed import Meter, Speed, Start
+from shedu.bench.thought import Thought, measure_thought
 from shedu.cli import main
 from shedu.core.chance import generator
 from shedu.core.errors import Unreadable
@@ -36,9 +37,11 @@ KEYS = [
     "mean_decisions",
 ]
 SPEED = Speed("tigris", 4, 100.0, 50_000.0, 30_000.0, 15_000.0, 100.0, 464, 180.0, 20_000.0)
-RIVAL = RivalRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0)
+RIVAL = RivalRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
+THOUGHT = Thought(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
 START = Start(cold_compile_s=45.0, cached_start_s=2.0)
-JUST_MET = Contest(SPEED, RIVAL, START, rounds=3)
+JUST_MET = Contest(TIGRIS.promise, SPEED, THOUGHT, RIVAL, START, rounds=3)
+GOALS = 8
 
 
 def run(*words: str) -> int:
@@ -146,7 +149,7 @@ def test_a_process_that_fails_is_not_timed(tmp_path: Path) -> None:
 
 
 def test_goals_are_met_exactly_at_their_limits() -> None:
-    assert [goal.met for goal in JUST_MET.goals()] == [True] * 6
+    assert [goal.met for goal in JUST_MET.goals()] == [True] * GOALS
 
 
 @pytest.mark.parametrize(
@@ -155,15 +158,17 @@ def test_goals_are_met_exactly_at_their_limits() -> None:
         (replace(JUST_MET, speed=replace(SPEED, decisions_per_s=49_999.0)), 0),
         (replace(JUST_MET, speed=replace(SPEED, listed_decisions_per_s=29_999.0)), 1),
         (replace(JUST_MET, speed=replace(SPEED, stepped_decisions_per_s=14_999.0)), 2),
-        (replace(JUST_MET, speed=replace(SPEED, copy_ns=100.1)), 3),
-        (replace(JUST_MET, start=replace(START, cold_compile_s=45.1)), 4),
-        (replace(JUST_MET, start=replace(START, cached_start_s=2.1)), 5),
+        (replace(JUST_MET, speed=replace(SPEED, copy_ns=100.1)), 5),
+        (replace(JUST_MET, thought=replace(THOUGHT, capped_simulations_per_s=3999.0)), 3),
+        (replace(JUST_MET, thought=replace(THOUGHT, two_threads_per_s=7999.0)), 4),
+        (replace(JUST_MET, start=replace(START, cold_compile_s=45.1)), 6),
+        (replace(JUST_MET, start=replace(START, cached_start_s=2.1)), 7),
     ],
 )
 def test_each_goal_can_be_missed(missed: Contest, which: int) -> None:
-    assert [goal.met for goal in missed.goals()] == [number != which for number in range(6)]
-    rows = contest.table(missed).splitlines()[-6:]
-    assert [row.endswith("MISSED") for row in rows] == [number == which for number in range(6)]
+    assert [goal.met for goal in missed.goals()] == [number != which for number in range(GOALS)]
+    rows = contest.table(missed).splitlines()[-GOALS:]
+    assert [row.endswith("MISSED") for row in rows] == [number == which for number in range(GOALS)]
 
 
 def test_we_compare_with_the_faster_of_their_figures() -> None:
@@ -176,7 +181,7 @@ def test_medians_are_taken_figure_by_figure() -> None:
     middle = contest.middle_speed(rounds)
     assert (middle.copy_ns, middle.decisions_per_s, middle.bytes) == (2.0, 8.0, 464)
     theirs = [replace(RIVAL, decisions_per_s=rate) for rate in (5.0, 1.0, 3.0)]
-    assert contest.middle_round(theirs).decisions_per_s == 3.0
+    assert contest.middle(theirs).decisions_per_s == 3.0
 
 
 def test_ours_and_theirs_play_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,10 +195,15 @@ def test_ours_and_theirs_play_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         order.append(f"theirs {seconds}")
         return RIVAL
 
+    def thinking(game: object, seats: int, seconds: float) -> Thought:
+        order.append(f"thought {seats} {seconds}")
+        return THOUGHT
+
     monkeypatch.setattr(contest, "measure", ours)
+    monkeypatch.setattr(contest, "measure_thought", thinking)
     held = contest.hold(TIGRIS, 4, 0.5, 2, START, theirs)
     assert held == replace(JUST_MET, rounds=2)
-    assert order == ["ours 0.5 1", "theirs 1.0"] * 2
+    assert order == ["ours 0.5 1", "thought 4 0.5", "theirs 1.5"] * 2
 
 
 @pytest.fixture
@@ -212,10 +222,10 @@ def test_the_exit_code_says_whether_all_goals_are_met(
     held: Callable[[Contest], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     held(JUST_MET)
-    assert side_by_side.main([]) == 0
+    assert side_by_side.main(["tigris"]) == 0
     assert "50,000 decisions/s = 50.0x" in capsys.readouterr().out
     held(replace(JUST_MET, speed=replace(SPEED, copy_ns=200.0)))
-    assert side_by_side.main([]) == 1
+    assert side_by_side.main(["tigris"]) == 1
     assert "200.0 ns" in capsys.readouterr().out
 
 
@@ -223,13 +233,13 @@ def test_json_goes_to_a_file_or_alone_to_the_output(
     held: Callable[[Contest], None], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     held(JUST_MET)
-    assert side_by_side.main(["--json", str(tmp_path / "speed.json")]) == 0
+    assert side_by_side.main(["tigris", "--json", str(tmp_path / "speed.json")]) == 0
     capsys.readouterr()
-    assert side_by_side.main(["--json", "-"]) == 0
+    assert side_by_side.main(["tigris", "--json", "-"]) == 0
     said = capsys.readouterr()
     assert "catanatron" in said.err
-    report = json.loads(said.out)
-    assert report == json.loads((tmp_path / "speed.json").read_text())
+    [report] = all_games = json.loads(said.out)
+    assert all_games == json.loads((tmp_path / "speed.json").read_text())
     assert list(report)[: len(KEYS)] == KEYS
     assert report["ratios"] == {
         "decisions_per_s": 50.0,
@@ -237,7 +247,7 @@ def test_json_goes_to_a_file_or_alone_to_the_output(
         "stepped_decisions_per_s": 15.0,
     }
     assert report["catanatron"]["version"] == rival.VERSION and report["cold_compile_s"] == 45.0
-    assert [goal["met"] for goal in report["goals"]] == [True] * 6
+    assert [goal["met"] for goal in report["goals"]] == [True] * GOALS
 
 
 def test_no_rounds_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -268,11 +278,13 @@ def test_without_the_rival_nothing_is_compared(
 ) -> None:
     monkeypatch.setattr(rival, "HOME", tmp_path / "rival")
     monkeypatch.setattr(sys, "executable", "false")
-    assert side_by_side.main([]) == 2
+    assert side_by_side.main(["tigris"]) == 2
     assert "this failed: false -m venv" in capsys.readouterr().err
 
 
 FAKE_CATANATRON = """
+import copy
+
 Color = ["red", "blue", "white", "orange"]
 
 class RandomPlayer:
@@ -285,6 +297,7 @@ class RandomPlayer:
 class State:
     def __init__(self):
         self.actions = []
+        self.turn = 0
 
 class Game:
     def __init__(self, players):
@@ -293,8 +306,19 @@ class Game:
 
     def play(self):
         for turn in range(10):
-            options = [0] if turn % 5 else [0, 1]
-            self.state.actions.append(self.players[turn % 4].decide(self, options))
+            self.play_tick()
+
+    def play_tick(self):
+        turn = self.state.turn
+        options = [0] if turn % 5 else [0, 1]
+        self.state.actions.append(self.players[turn % 4].decide(self, options))
+        self.state.turn += 1
+
+    def copy(self):
+        return copy.deepcopy(self)
+
+    def winning_color(self):
+        return "red" if self.state.turn >= 95 else None
 """
 
 
@@ -307,6 +331,19 @@ def test_the_rivals_decisions_are_counted_with_and_without_forced_ones(
     done = rival.play_round(0.2)
     assert done.mean_decisions == 10
     assert 0 < done.choices_per_s < done.decisions_per_s == done.fastest
+    assert done.copies_per_s > 0
+
+
+def test_thinking_is_measured_with_one_thread_and_two() -> None:
+    thought = measure_thought(TIGRIS, 2, 0.05)
+    assert thought.simulations_per_s > thought.capped_simulations_per_s > 0
+    assert thought.gain == thought.two_threads_per_s / thought.simulations_per_s
+
+
+def test_a_game_that_is_not_there_is_not_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        side_by_side.main(["ludo"])
+    assert stopped.value.code == 2 and "ludo" in capsys.readouterr().err
 
 
 def test_without_a_device_the_gpu_bench_says_so_in_one_line(

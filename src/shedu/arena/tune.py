@@ -1,8 +1,9 @@
 """Fits the weights of a game's mind to the results of games: `python -m shedu.arena.tune GAME`.
 
-Bots that look one action ahead play each other; positions on the way are kept as features, and the weights are those
-under which the seats that won had looked most likely to win (multinomial logistic regression, by Newton's method with a
-pull towards the present weights). Repeating it lets the next games be played with better weights.
+Bots that look one action ahead, or any others (`--by search:200`), play each other; positions on the way are kept as
+features, and the weights are those under which the seats that won had looked most likely to win (multinomial logistic
+regression, by Newton's method with a pull towards the present weights). Repeating it lets the next games be played
+with better weights.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from shedu.core.chance import generator
-from shedu.core.game import Game
+from shedu.bots import bot
+from shedu.core.chance import Dealer, below, generator
+from shedu.core.game import CHANCE, Game
 from shedu.core.kernel import bind
 from shedu.games import game
 
 EVERY = 4  # one calm position in so many is kept
 KEPT = 400  # positions kept of a game, at most
+STRAY = 12  # one decision in so many is a farmer's, so that games differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,42 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
         parts.append((features[:n], phases[:n], np.tile(won, (n, 1)), np.tile(chances[:seats], (n, 1))))
     joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
     return Lessons(joined[0], joined[1], joined[2], joined[3], games)
+
+
+def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Lessons:
+    """The same with games of a bot by its name, which are better and fewer."""
+    kernel = one.kernel
+    mind = bind("shedu.bots.lessons", one.id).mind
+    work = mind.workspace()
+    rng = generator(seed, 78)
+    forecast = np.zeros(kernel.MAX_SEATS)
+    parts: list[tuple[np.ndarray, ...]] = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        position, dealer = one.new(seats=seats), Dealer(below(rng, 2**31))
+        players = [bot(name, int(below(rng, 2**31))) for _ in range(seats)]
+        farmer = bot("farmer", int(below(rng, 2**31)))
+        features = np.zeros((KEPT, seats, mind.COUNT))
+        phases = np.zeros(KEPT)
+        kept = 0
+        while (who := position.actor) is not None:
+            if who is CHANCE:
+                position.play(dealer.draw(position))
+                continue
+            if mind.is_calm(position.record) and kept < KEPT and below(rng, EVERY) == 0:
+                for seat in range(seats):
+                    mind.features(position.record, seat, features[kept, seat])
+                phases[kept] = mind.earliness(position.record)
+                kept += 1
+            chooser = farmer if below(rng, STRAY) == 0 else players[who]
+            position.play(chooser.choose(position.sight(who)))
+        ranks = np.array(position.outcome().ranks)
+        won = (ranks == 1) / np.sum(ranks == 1)
+        mind.forecast(position.record, forecast, work)
+        finals = np.tile(forecast[:seats], (kept, 1))
+        parts.append((features[:kept], phases[:kept], np.tile(won, (kept, 1)), finals))
+    joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
+    return Lessons(joined[0], joined[1], joined[2], joined[3], len(parts))
 
 
 def winning(x: np.ndarray, weights: np.ndarray) -> np.ndarray:
@@ -116,14 +155,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--pull", type=float, default=200.0, help="how strongly the present weights hold")
+    parser.add_argument("--by", help="the bot that plays; if none is named, one that looks one action ahead")
     given = parser.parse_args()
     one = game(given.game)
     options = [0] * len(one.options)
+
+    def play(seed: int) -> Lessons:
+        if given.by:
+            return gather_by(given.by, one, given.seats, given.seconds, seed)
+        return gather(one, given.seats, given.seconds, seed, options)
+
     with ThreadPoolExecutor(given.threads) as pool:
-        jobs = [
-            pool.submit(gather, one, given.seats, given.seconds, given.seed + k, options) for k in range(given.threads)
-        ]
-        parts = [job.result() for job in jobs]
+        parts = list(pool.map(play, range(given.seed, given.seed + given.threads)))
     lessons = Lessons(
         np.concatenate([p.features for p in parts]),
         np.concatenate([p.phases for p in parts]),

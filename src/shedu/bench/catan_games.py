@@ -12,6 +12,9 @@ from typing import Any
 
 from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
 
+OPENING = 60  # decisions before the position that is copied: the towns stand, and some turns were played
+PLAYED_ON = 40  # decisions after each copy
+
 
 class ChoiceCounter(RandomPlayer):  # type: ignore[misc]
     """A random player who counts how often there was more than one possibility."""
@@ -42,16 +45,36 @@ def play(kind: Any, seconds: float) -> tuple[int, int, float]:
             return games, decisions, took
 
 
+def copy_and_play(seconds: float) -> float:
+    """Copies a second of a game in progress, each played on for some decisions: as in a search."""
+    game = Game([RandomPlayer(colour) for colour in Color])
+    for _ in range(OPENING):
+        game.play_tick()
+    copies = 0
+    began = perf_counter()
+    while True:
+        other = game.copy()
+        for _ in range(PLAYED_ON):
+            if other.winning_color() is not None:
+                break
+            other.play_tick()
+        copies += 1
+        took = perf_counter() - began
+        if took >= seconds:
+            return copies / took
+
+
 def main(seconds: float) -> None:
-    """Warm up, count all decisions, then those with a choice."""
+    """Warm up, count all decisions, then those with a choice, then copies played on."""
     play(RandomPlayer, 0.0)
-    games, decisions, took = play(RandomPlayer, seconds / 2)
-    _, _, took_counting = play(ChoiceCounter, seconds / 2)
+    games, decisions, took = play(RandomPlayer, seconds / 3)
+    _, _, took_counting = play(ChoiceCounter, seconds / 3)
     report = {
         "games": games,
         "decisions": decisions,
         "decisions_per_s": decisions / took,
         "choices_per_s": ChoiceCounter.choices / took_counting,
+        "copies_per_s": copy_and_play(seconds / 3),
     }
     print(json.dumps(report))
 

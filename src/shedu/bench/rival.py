@@ -27,6 +27,7 @@ class RivalRound:
     decisions_per_s: float  # every call of a player's decide()
     choices_per_s: float  # only those with more than one possibility
     mean_decisions: float  # in a game
+    copies_per_s: float  # of a game in progress, each played on for 40 decisions
 
     @property
     def fastest(self) -> float:
@@ -61,4 +62,9 @@ def _run(command: list[str]) -> str:
 def play_round(seconds: float) -> RivalRound:
     """Random games for some seconds, in a process of their own."""
     report = json.loads(_run([str(python()), str(GAMES), str(seconds)]))
-    return RivalRound(report["decisions_per_s"], report["choices_per_s"], report["decisions"] / report["games"])
+    return RivalRound(
+        report["decisions_per_s"],
+        report["choices_per_s"],
+        report["decisions"] / report["games"],
+        report["copies_per_s"],
+    )

@@ -19,7 +19,6 @@ from shedu.core.kernel import bind
 from shedu.core.warm import core_parts, warm
 from shedu.games import game as find_game
 
-ENDLESS = 1 << 40  # decisions that no game comes to
 COPIES = 20_000  # in one measurement of a copy
 RING = 16  # positions that are copied round and round: they stay in the nearest cache, as in a search
 STARTS = 3  # cached starts, of which the median counts
@@ -91,12 +90,14 @@ class Meter:
     def sampled(self, seconds: float) -> Round:
         """Inside the kernel, each action picked without listing the others."""
         doors = self.game.doors
-        return self._play(seconds, lambda: int(doors.playout(self.states, 0, self.rng, ENDLESS)))
+        return self._play(seconds, lambda: int(doors.playout(self.states, 0, self.rng, self.game.longest)))
 
     def listed(self, seconds: float) -> Round:
         """Inside the kernel, each action picked from the list of all legal ones."""
         doors = self.game.doors
-        return self._play(seconds, lambda: int(doors.listed_playout(self.states, 0, self.rng, ENDLESS, self.ids)))
+        return self._play(
+            seconds, lambda: int(doors.listed_playout(self.states, 0, self.rng, self.game.longest, self.ids))
+        )
 
     def stepped(self, seconds: float) -> Round:
         """From Python: pick an action, carry it out, see who is next."""
@@ -108,7 +109,7 @@ class Meter:
         states, rng = self.states, self.rng
         decisions = 0
         actor = self.game.doors.actor(states, 0)
-        while actor != over:
+        while actor != over and decisions < self.game.longest:
             if actor != chance:
                 decisions += 1
             actor = apply(states, 0, sample(states, 0, rng))
@@ -123,7 +124,7 @@ class Meter:
         states, rng = self.states, self.rng
         decisions = 0
         step(states, 0, rng)  # the first deal, which no seat decides
-        while step(states, 0, rng):
+        while decisions < self.game.longest and step(states, 0, rng):
             decisions += 1
         return decisions + 1
 
@@ -178,7 +179,7 @@ def play_once(game_id: str) -> None:
     game = find_game(game_id)
     states = np.zeros(1, dtype=game.kernel.RECORD)
     game.doors.deal(states, 0, game.seat_counts[-1], choices_of(game, {}))
-    game.doors.playout(states, 0, generator(1), ENDLESS)
+    game.doors.playout(states, 0, generator(1), game.longest)
 
 
 def time_start(game_id: str) -> Start:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from shedu.bots.players import Glance, Greedy
+from shedu.bots.players import Greedy
 from shedu.bots.thinker import Budget, Search
+
+NOTICED = 40  # actions that a farmer sees
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +17,10 @@ class Level:
     name: str
     text: str
 
-    def player(self, seed: int) -> Glance | Greedy | Search:
+    def player(self, seed: int) -> Greedy | Search:
         """A player of this strength."""
         if self.name == "farmer":
-            return Glance(seed, looks=10)
+            return Greedy(seed, most=NOTICED, deals=1)
         if self.name == "trader":
             return Greedy(seed)
         budget = {
@@ -30,7 +32,7 @@ class Level:
 
 
 LEVELS = (
-    Level("farmer", "Sees a few of the possibilities and takes the one that looks best at a glance. For a first game."),
+    Level("farmer", "Notices a few of the possibilities and takes what looks best at once. For a first game."),
     Level("trader", "Looks at every action and what it does at once, but never at the answer. Careless of danger."),
     Level("priest", "Thinks a moment ahead and sees simple threats. A fair opponent once the rules are known."),
     Level("king", "Reads some turns ahead and weighs what the others may hold. Hard to beat."),

@@ -1,4 +1,4 @@
-"""The simple players: at random, at a glance, one action ahead."""
+"""The simple players: at random, and one action ahead."""
 
 from __future__ import annotations
 
@@ -23,26 +23,16 @@ class Random:
         return sight.game.action(int(sight.game.doors.sample(sight.states, 0, self._rng)))
 
 
-class Glance:
-    """Sees a few random actions and takes the one that looks best without playing it."""
-
-    def __init__(self, seed: int = 0, looks: int = 10) -> None:
-        self.name = f"glance:{looks}"
-        self._looks = looks
-        self._rng = generator(seed)
-
-    def choose(self, sight: Sight) -> Action:
-        """The most promising of some random actions."""
-        search = bind("shedu.bots.search", sight.game.id)
-        ids = np.zeros(sight.game.kernel.MAX_LEGAL, dtype=np.int64)
-        return sight.game.action(int(search.glance(sight.states, self._rng, self._looks, ids)))
-
-
 class Greedy:
-    """Takes the action after which its position looks best, over several deals of what it cannot see."""
+    """Takes the action after which its position looks best, over several deals of what it cannot see.
 
-    def __init__(self, seed: int = 0) -> None:
+    With `most` it notices only so many of the actions, others each time.
+    """
+
+    def __init__(self, seed: int = 0, *, most: int = 0, deals: int = RESAMPLES) -> None:
         self.name = "greedy"
+        self._most = most
+        self._deals = deals
         self._rng = generator(seed)
 
     def choose(self, sight: Sight) -> Action:
@@ -55,5 +45,5 @@ class Greedy:
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         work = search.mind.workspace()
-        n = search.look_ahead(states, sight.seat, self._rng, RESAMPLES, ids, values, chances, work)
+        n = search.look_ahead(states, sight.seat, self._rng, self._deals, self._most, ids, values, chances, work)
         return sight.game.action(int(ids[int(np.argmax(values[:n]))]))

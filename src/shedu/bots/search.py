@@ -24,6 +24,7 @@ BREADTH = 64  # edges a node can have
 REFLEX_GLANCES = 4  # actions looked at where an action is valued by itself
 DEPTH = 64  # decisions in the tree on one path
 NO_NODE = -1
+MOST_PRIOR = 60.0  # so that no weight overflows
 
 NODE = np.dtype((np.record, [("visits", np.int32), ("edges", np.int32), ("first", np.int32)]))
 EDGE = np.dtype(
@@ -33,7 +34,8 @@ EDGE = np.dtype(
             ("action", np.int32),
             ("child", np.int32),
             ("visits", np.int32),
-            ("prior", np.float32),  # how promising: the order of edges and the pull of unvisited ones
+            ("prior", np.float32),  # how promising: the order of edges
+            ("weight", np.float32),  # exp(prior): the pull of edges little visited
             ("value", np.float32, SEATS),  # sums of the chances of winning
             ("points", np.float32, SEATS),  # sums of the forecasts, at the root only
         ],
@@ -76,18 +78,15 @@ def list_considered(s, ids):
 
 
 @rule
-def glance(states, rng, looks, ids):
-    """A quick answer in position 0: the most promising of a few random actions."""
-    s = states[0]
+def list_noticed(s, rng, most, ids):
+    """So many random ones of the actions a bot considers; all of them where `most` is 0 or there are no more."""
     n = list_considered(s, ids)
-    best = ids[below(rng, n)]
-    hope = mind.promise(s, best)
-    for _ in range(looks - 1):
-        action = ids[below(rng, n)]
-        found = mind.promise(s, action)
-        if found > hope:
-            best, hope = action, found
-    return best
+    if most == 0 or n <= most:
+        return n
+    for k in range(most):
+        other = k + below(rng, n - k)
+        ids[k], ids[other] = ids[other], ids[k]
+    return most
 
 
 @rule
@@ -136,6 +135,7 @@ def insert_edge(edges, node, action, prior):
     edge.child = NO_NODE
     edge.visits = 0
     edge.prior = prior
+    edge.weight = math.exp(min(MOST_PRIOR, prior))
     for seat in range(SEATS):
         edge.value[seat] = 0.0
         edge.points[seat] = 0.0
@@ -153,8 +153,9 @@ def has_edge(edges, node, action):
 @rule
 def look_around(s, edges, node, ids, n):
     """Give a node edges for the most promising of the legal actions that it does not have yet."""
+    is_new = node.edges == 0
     for k in range(n):
-        if not has_edge(edges, node, ids[k]):
+        if is_new or not has_edge(edges, node, ids[k]):
             insert_edge(edges, node, ids[k], mind.promise(s, ids[k]))
 
 
@@ -163,40 +164,32 @@ def select(edges, node, who, marks, tick, width, explore, urgency):
     """The edge to follow for the seat `who` among the first `width` legal ones, and how many of those there are."""
     legal = 0
     visits = 0
-    top = -1.0e9
+    won = 0.0
     weight = 0.0
-    for k in range(node.first, node.first + node.edges):
-        if marks[edges[k].action] != tick:
-            continue
-        if legal == 0:
-            top = edges[k].prior
-        legal += 1
-        visits += edges[k].visits
-        weight += math.exp(min(0.0, edges[k].prior - top))
-        if legal == width:
-            break
-    best = -1
-    best_score = -1.0e9
-    mean = 0.0
-    if visits > 0:
-        for k in range(node.first, node.first + node.edges):
-            if marks[edges[k].action] == tick and edges[k].visits > 0:
-                mean += edges[k].value[who]
-        mean /= visits
-    pull = explore * math.sqrt(visits + 1.0)
-    seen = 0
+    last = node.first
     for k in range(node.first, node.first + node.edges):
         edge = edges[k]
         if marks[edge.action] != tick:
             continue
-        share = math.exp(min(0.0, edge.prior - top)) / weight
-        worth = edge.value[who] / edge.visits if edge.visits > 0 else mean - urgency
-        score = worth + pull * share / (1.0 + edge.visits)
+        if edge.visits > 0:
+            visits += edge.visits
+            won += edge.value[who]
+        if legal < width:
+            legal += 1
+            weight += edge.weight
+            last = k
+    unseen = (won / visits if visits > 0 else 0.0) - urgency
+    pull = explore * math.sqrt(visits + 1.0) / max(1.0e-30, weight)
+    best = -1
+    best_score = -1.0e9
+    for k in range(node.first, last + 1):
+        edge = edges[k]
+        if legal == 0 or marks[edge.action] != tick:
+            continue
+        worth = edge.value[who] / edge.visits if edge.visits > 0 else unseen
+        score = worth + pull * edge.weight / (1.0 + edge.visits)
         if score > best_score:
             best, best_score = k, score
-        seen += 1
-        if seen == legal:
-            break
     return best, legal
 
 
@@ -280,19 +273,19 @@ def plant_tree(states, seat, rng, nodes, edges, used, ids, values, chances, work
     root.first = 0
     used[0] = 1
     used[1] = 1
-    n = look_ahead(states, seat, rng, deals, ids, values, chances, work)
+    n = look_ahead(states, seat, rng, deals, 0, ids, values, chances, work)
     for k in range(n):
         insert_edge(edges, root, ids[k], values[k] * sharpness)
     return n
 
 
 @rule
-def look_ahead(states, seat, rng, deals, ids, values, chances, work):
-    """The value for a seat of each action it considers in position 0, over some deals; how many there are.
+def look_ahead(states, seat, rng, deals, most, ids, values, chances, work):
+    """The value for a seat of each action it notices in position 0, over some deals; how many there are.
 
     Positions 1 and 2 are used for the work.
     """
-    n = list_considered(states[0], ids)
+    n = list_noticed(states[0], rng, most, ids)
     for k in range(n):
         values[k] = 0.0
     for _ in range(deals):

@@ -14,6 +14,7 @@ from shedu.core.game import Action, Sight
 from shedu.core.kernel import bind
 
 CHUNK = 128  # simulations between two looks at the clock
+LIKELY_TO_CATCH_UP = 0.6  # share of the time left that the second best action could at most win, in practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,25 +114,43 @@ class Tree:
             simulations,
         )
 
+    def lead(self) -> int:
+        """By how many visits the action most looked at is ahead of the next."""
+        visits = np.sort(self.edges["visits"][: int(self.nodes[0].edges)])
+        return int(visits[-1] - visits[-2]) if len(visits) > 1 else int(visits[0])
+
     def root(self) -> dict[int, tuple[int, np.ndarray, np.ndarray]]:
         """Visits, value sums and point sums of every action at the root."""
         edges = self.edges[: int(self.nodes[0].edges)]
         return {int(e.action): (int(e.visits), e.value.copy(), e.points.copy()) for e in edges}
 
 
-def think(sight: Sight, budget: Budget, manner: Manner, seed: int) -> list[Judgement]:
-    """Search, one tree a thread; all actions looked at, the most visited first."""
+def think(sight: Sight, budget: Budget, manner: Manner, seed: int, *, settle: bool = False) -> list[Judgement]:
+    """Search, one tree a thread; all actions looked at, the most visited first.
+
+    To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
+    simulations for certain, by the clock as good as.
+    """
     template = bind("shedu.bots.search", sight.game.id)
     started = time.perf_counter()
     trees = [Tree(sight, template, seed, k, budget.nodes) for k in range(budget.threads)]
 
+    def count(tree: Tree) -> None:
+        left = -(-budget.simulations // budget.threads)
+        while left > 0 and not (settle and len(trees) == 1 and tree.lead() > left):
+            tree.grow(min(CHUNK, left))
+            left -= CHUNK
+
+    def watch(tree: Tree) -> None:
+        while (spent := time.perf_counter() - started) < budget.seconds:
+            left = int(tree.used[2] / spent * (budget.seconds - spent))
+            if settle and tree.used[2] and tree.lead() > LIKELY_TO_CATCH_UP * left:
+                return
+            tree.grow(CHUNK)
+
     def run(tree: Tree) -> None:
         tree.plant(manner)
-        if budget.simulations:
-            tree.grow(-(-budget.simulations // budget.threads))
-            return
-        while time.perf_counter() - started < budget.seconds:
-            tree.grow(CHUNK)
+        (count if budget.simulations else watch)(tree)
 
     if len(trees) == 1:
         run(trees[0])
@@ -163,7 +182,7 @@ def _merge(sight: Sight, trees: list[Tree]) -> list[Judgement]:
 
 
 class Search:
-    """Thinks with a budget and takes the action it has looked at most."""
+    """Thinks with a budget, or less where the matter is settled, and takes the action it has looked at most."""
 
     def __init__(self, budget: Budget, manner: Manner | None = None, seed: int = 0) -> None:
         self.budget = budget
@@ -178,4 +197,4 @@ class Search:
         if len(legal) == 1:
             return legal[0]
         self._moves += 1
-        return think(sight, self.budget, self.manner, self.seed + self._moves)[0].action
+        return think(sight, self.budget, self.manner, self.seed + self._moves, settle=True)[0].action

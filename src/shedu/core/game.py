@@ -96,6 +96,17 @@ class Outcome:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """How fast a game must be, in multiples of catanatron's speed and in seconds, 0 for none."""
+
+    random: float = 50
+    listed: float = 0
+    stepped: float = 0
+    searched: float = 0
+    compile_s: float = 45
+
+
 class Game(ABC):
     """A game: its options, its actions, its kernel, and how it is shown and told."""
 
@@ -106,6 +117,8 @@ class Game(ABC):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     rules_version: int  # raised when an old record would play differently
+    promise: Promise = Promise()
+    longest: int = 1 << 40  # decisions after which a game played at random is broken off, where no rule ends it
 
     @abstractmethod
     def list_actions(self) -> Sequence[Action | None]:

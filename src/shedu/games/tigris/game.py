@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
 from shedu.games.tigris import actions, odds, picture, reasons, view, words
 from shedu.games.tigris.pieces import DYNASTIES
 from shedu.games.tigris.scoring import sorted_totals
@@ -20,6 +20,7 @@ class Tigris(Game):
     seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
     rules_version = 1
+    promise = Promise(random=50, listed=30, stepped=15, searched=40, compile_s=45)
     options = (
         Option("board", ("standard", "advanced"), "Ten treasures on the standard board, fourteen on the advanced one."),
         Option("buildings", ("off", "on"), "Lines of three tiles allow civilization buildings that double points."),

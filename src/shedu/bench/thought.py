@@ -1,0 +1,59 @@
+"""How fast the search thinks: simulations a second, with one thread and with two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from shedu.bots.thinker import Budget, Manner, think
+from shedu.core.chance import generator
+from shedu.core.game import CHANCE, Game, Sight
+
+CAP = 40  # decisions of a simulation after the tree, at random, as many as the rival's
+OPENING = 12  # decisions before the position that is thought about
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Simulations in a second, tree and all."""
+
+    simulations_per_s: float  # as the bots think
+    capped_simulations_per_s: float  # every simulation played on for 40 random decisions
+    two_threads_per_s: float  # as the bots think, two threads together
+
+    @property
+    def gain(self) -> float:
+        """What the second thread brings: 2 would be all."""
+        return self.two_threads_per_s / self.simulations_per_s
+
+
+def sight_of(game: Game, seats: int, seed: int = 1) -> Sight:
+    """What a seat sees some random decisions into a game."""
+    position = game.new(seats)
+    rng = generator(seed)
+    made = 0
+    while made < OPENING or position.actor is CHANCE:
+        made += position.actor is not CHANCE
+        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+    assert isinstance(position.actor, int)
+    return position.sight(position.actor)
+
+
+def rate(sight: Sight, seconds: float, manner: Manner, threads: int) -> float:
+    """Simulations a second; planting the tree is part of the time."""
+    began = perf_counter()
+    found = think(sight, Budget(seconds=seconds, threads=threads), manner, 1)
+    return sum(judged.visits for judged in found) / (perf_counter() - began)
+
+
+def measure_thought(game: Game, seats: int, seconds: float) -> Thought:
+    """So many seconds for each figure."""
+    sight = sight_of(game, seats)
+    usual, long = Manner(), Manner(rollout=CAP, glances=1)
+    for threads in (1, 2):
+        rate(sight, 0.01, usual, threads)  # compiles, and allocates what the next one uses again
+    return Thought(
+        simulations_per_s=rate(sight, seconds, usual, 1),
+        capped_simulations_per_s=rate(sight, seconds, long, 1),
+        two_threads_per_s=rate(sight, seconds, usual, 2),
+    )
