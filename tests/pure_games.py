@@ -1,19 +1,25 @@
-"""Games that compiled and plain Python rules must play alike. As a program it prints them as JSON."""
+"""Games that compiled and plain Python rules must play alike. As a program it prints those of a game as JSON.
+
+Which tables are played is in `games/<id>/pure.json`, with the hash of what must come out.
+"""
 
 import hashlib
 import json
+import sys
+from pathlib import Path
 from typing import Any
 
 import shedu
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Position
 
-TABLES: tuple[tuple[int, dict[str, str]], ...] = (
-    (2, {}),
-    (3, {"board": "advanced", "buildings": "on", "wonder": "on"}),
-    (4, {"buildings": "on", "support": "english", "points": "open"}),
-    (2, {"board": "advanced", "wonder": "on", "support": "english", "bagCount": "shown"}),
-)
+HERE = Path(__file__).parent
+
+
+def tables(game_id: str) -> list[tuple[int, dict[str, str]]]:
+    """The seats and options of the games that are compared."""
+    listed = json.loads((HERE / "games" / game_id / "pure.json").read_text())["tables"]
+    return [(table["seats"], table["options"]) for table in listed]
 
 
 def digest(*parts: bytes) -> str:
@@ -31,18 +37,18 @@ def described(position: Position) -> dict[str, Any]:
     }
 
 
-def sampled(seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
+def sampled(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
     """A game in which the kernel's own generator picks every action and every outcome of chance."""
-    position = shedu.game("tigris").new(seats, **options)
+    position = shedu.game(game_id).new(seats, **options)
     rng = generator(seed)
     while not position.over:
         position.play(position.game.action(int(position.game.doors.sample(position.states, 0, rng))))
     return described(position)
 
 
-def dealt(seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
+def dealt(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
     """A game by a dealer, every answer picked from the list by its ply; all lists and re-deals are remembered."""
-    position = shedu.game("tigris").new(seats, **options)
+    position = shedu.game(game_id).new(seats, **options)
     dealer = shedu.Dealer(seed)
     trail = hashlib.sha256()
     while not position.over:
@@ -59,13 +65,15 @@ def dealt(seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
     return {**described(position), "trail": trail.hexdigest()[:16]}
 
 
-def games() -> list[dict[str, Any]]:
+def games(game_id: str) -> list[dict[str, Any]]:
     """Every game that is compared."""
     found = []
-    for seed, (seats, options) in enumerate(TABLES):
-        found += [sampled(seed, seats, options), sampled(100 + seed, seats, options), dealt(seed, seats, options)]
+    for seed, (seats, options) in enumerate(tables(game_id)):
+        found.append(sampled(game_id, seed, seats, options))
+        found.append(sampled(game_id, 100 + seed, seats, options))
+        found.append(dealt(game_id, seed, seats, options))
     return found
 
 
 if __name__ == "__main__":
-    print(json.dumps(games()))
+    print(json.dumps(games(sys.argv[1])))

@@ -180,15 +180,70 @@ LINTS = ("ruff check", "ruff format", "mypy")
 
 
 def test_test_includes_every_lint_part_and_ends_with_pytest(dev: ModuleType) -> None:
-    assert [part.name for part in dev.TEST] == [*LINTS, "page check", "page tests", "compile", "pytest"]
-    assert [part.takes_arguments for part in dev.TEST] == [False] * 6 + [True]
+    assert [part.name for part in dev.TEST] == [*LINTS, "page check", "page tests", "compile", "browser", "pytest"]
+    assert [part.takes_arguments for part in dev.TEST] == [False] * 6 + [True, True]
+
+
+def test_browser_tests_run_once_and_can_be_chosen(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(dev, "set_up", lambda: None)
+    monkeypatch.setattr(dev, "require_chromium", lambda: None)
+    monkeypatch.setattr(dev, "judge_all", lambda parts, arguments: ran.append([part.name for part in parts]))
+    dev.test([])
+    dev.test(["-k", "undo"])
+    assert ran == [[part.name for part in dev.TEST], [*LINTS, "page check", "page tests", "compile", "pytest"]]
+    commands = {part.name: part.command for part in dev.TEST}
+    assert commands["browser"][-1] == "tests/browser" and commands["pytest"][-1] == "--ignore=tests/browser"
+    assert not any("browser" in word for word in dev.CHOSEN[-1].command)
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_missing_chromium_is_installed_by_root_and_explained_to_others(
+    dev: ModuleType, user: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+    there = {"apt-get"}
+
+    def install(*command: str) -> None:
+        ran.append(" ".join(command))
+        if "install" in command:
+            there.add(command[-1])
+
+    monkeypatch.delenv("SHEDU_CHROMIUM", raising=False)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}" if name in there else None)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: user)
+    monkeypatch.setattr(dev, "quietly", install)
+    if user == 0:
+        dev.require_chromium()
+        assert ran[-1].endswith("apt-get install -y chromium")
+        assert dev.find_chromium() == "/usr/bin/chromium"
+    else:
+        with pytest.raises(dev.Trouble, match="sudo apt-get install chromium"):
+            dev.require_chromium()
+        assert ran == []
+
+
+def test_chromium_that_does_not_come_is_said_plainly(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SHEDU_CHROMIUM", raising=False)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(dev, "quietly", lambda *command: None)
+    with pytest.raises(dev.Trouble, match="SHEDU_CHROMIUM"):
+        dev.require_chromium()
+
+
+def test_named_chromium_is_taken(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEDU_CHROMIUM", "/opt/chrome")
+    monkeypatch.setattr(dev, "quietly", lambda *command: pytest.fail("nothing is to be installed"))
+    dev.require_chromium()
+    assert dev.find_chromium() == "/opt/chrome"
 
 
 @pytest.mark.parametrize("arguments", [["nonsense"], [], ["setup", "more"], ["lint", "more"], ["run"]])
 def test_misuse_lists_the_commands(arguments: list[str]) -> None:
     done = subprocess.run([sys.executable, ROOT / "dev", *arguments], capture_output=True, text=True)
     assert done.returncode == 2
-    for command in ("setup", "play", "test", "bench", "soak", "lint", "lock", "run"):
+    for command in ("setup", "play", "test", "shots", "bench", "soak", "lint", "lock", "run"):
         assert f"\n  {command} " in done.stderr
 
 

@@ -18,18 +18,19 @@ import pytest
 
 import shedu
 from shedu.bots import bot
-from shedu.cli import play
+from shedu.cli import terminal_start
 from shedu.cli.terminal import Player, Table
 from shedu.cli.terminal_commands import GoOn
 from shedu.cli.terminal_menu import Menu
 from shedu.cli.terminal_rules import rendered, rules_page
-from shedu.cli.terminal_saves import Saves, data_home
+from shedu.cli.terminal_saves import Saves
 from shedu.cli.terminal_screen import CLEAR, Screen
 from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Sight
+from shedu.core.places import data_home
 from shedu.core.record import read, verify
 
-CLI = Path(play.__file__).parent
+CLI = Path(terminal_start.__file__).parent
 ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -229,8 +230,8 @@ def test_wrong_lines_are_answered_and_change_nothing(tmp_path: Path) -> None:
 
 def test_game_goes_on_after_the_input_ended(tmp_path: Path) -> None:
     desk, shown = until_asked(tmp_path, "leader black F2")
-    assert "`shedu play --resume` goes on" in shown
-    again = play.resumed_table(desk.saves.last(), desk.screen, desk.saves)
+    assert "`shedu play --terminal --resume` goes on" in shown
+    again = terminal_start.resumed_table(desk.saves.last(), desk.screen, desk.saves)
     assert again.position.states.tobytes() == desk.state
     assert again.position.history == desk.table.position.history
     assert again.actors == desk.table.actors
@@ -261,17 +262,18 @@ def test_interrupt_keeps_the_game(tmp_path: Path) -> None:
 
     desk = Desk(tmp_path, you("random"), typed=typist)
     desk.run()
-    assert play.resumed_table(desk.saves.last(), desk.screen, desk.saves).position.states.tobytes() == desk.state
+    again = terminal_start.resumed_table(desk.saves.last(), desk.screen, desk.saves)
+    assert again.position.states.tobytes() == desk.state
 
 
 def test_saved_file_is_resumed_to_the_byte(tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
     desk, shown = until_asked(tmp_path / "home", "leader black F2", f"save {file}", "quit")
     assert f"Saved as {file}" in shown
-    again = play.resumed_table(file, desk.screen, desk.saves)
+    again = terminal_start.resumed_table(file, desk.screen, desk.saves)
     assert again.position.states.tobytes() == desk.state
     assert again.dealer.seed == desk.table.dealer.seed
-    elsewhere = play.resumed_table(file, desk.screen, Saves(tmp_path / "other"))
+    elsewhere = terminal_start.resumed_table(file, desk.screen, Saves(tmp_path / "other"))
     assert elsewhere.position.states.tobytes() == desk.state
     assert elsewhere.dealer.seed != desk.table.dealer.seed
     assert "a new one deals the rest" in desk.out.getvalue()
@@ -298,7 +300,7 @@ def test_finished_game_is_not_resumed(tmp_path: Path) -> None:
     finished = Desk(tmp_path, you("random"), seed="9", typed=RandomTypist(1))
     finished.run()
     with pytest.raises(Unreadable, match="that game is over"):
-        play.resumed_table(finished.table.path, finished.screen, finished.saves)
+        terminal_start.resumed_table(finished.table.path, finished.screen, finished.saves)
     desk = Desk(tmp_path, you("random"), typed=[f"resume {finished.table.path}"])
     assert "That game is over" in desk.run()
 
@@ -332,7 +334,7 @@ def test_resumed_person_hears_what_happened_since(tmp_path: Path) -> None:
     desk, _ = until_asked(tmp_path, "leader black F2", "end")
     played = desk.table.position
     desk.out.truncate(0)
-    play.resumed_table(desk.table.path, desk.screen, desk.saves).run()
+    terminal_start.resumed_table(desk.table.path, desk.screen, desk.saves).run()
     shown = desk.out.getvalue()
     news = shown[: shown.index("    A  B  C")]
     assert "Bull" in news and "places the king on F2" not in news
@@ -426,7 +428,7 @@ def test_seats_are_filled() -> None:
     dealer = shedu.Dealer("7")
 
     def names(*given: object, hot_seat: bool = False) -> list[str]:
-        return [player.name for player in play.sit_down(*given, dealer, hot_seat=hot_seat)]  # type: ignore[arg-type]
+        return [player.name for player in terminal_start.sit_down(*given, dealer, hot_seat=hot_seat)]  # type: ignore[arg-type]
 
     assert names(3, None, None) == ["you", "greedy bot", "greedy bot"]
     assert names(4, "random,greedy", "Anna") == ["Anna", "random bot", "greedy bot", "greedy bot"]
@@ -442,11 +444,11 @@ def test_seats_are_filled() -> None:
 
 def test_options_come_from_a_preset_and_by_name() -> None:
     game = shedu.game("tigris")
-    assert play.options_of(game, "german", ["board=advanced"])["buildings"] == "on"
-    assert play.options_of(game, "german", ["buildings=off"])["buildings"] == "off"
+    assert terminal_start.options_of(game, "german", ["board=advanced"])["buildings"] == "on"
+    assert terminal_start.options_of(game, "german", ["buildings=off"])["buildings"] == "off"
     for preset, named in ((None, ["board"]), (None, ["board=flat"]), ("roman", [])):
         with pytest.raises(Unreadable):
-            play.options_of(game, preset, named)
+            terminal_start.options_of(game, preset, named)
 
 
 def test_data_is_kept_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -532,7 +534,7 @@ def _typed_at(master: int, process: subprocess.Popen[bytes], keys: list[str]) ->
 def in_colour(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
     """What a real terminal shows of a first turn."""
     keys = ["leader\n", "bla\t\n", "why tile red A4\n", "undo\n", "quit\n"]
-    return in_terminal(["play", "--seats", "3", "--seed", "5"], keys, tmp_path_factory.mktemp("home"))
+    return in_terminal(["play", "--terminal", "--seats", "3", "--seed", "5"], keys, tmp_path_factory.mktemp("home"))
 
 
 def test_game_is_shown_in_a_real_terminal(in_colour: tuple[str, int]) -> None:
@@ -541,7 +543,7 @@ def test_game_is_shown_in_a_real_terminal(in_colour: tuple[str, int]) -> None:
     assert "\x1b[1;38;5;231;48;5;124m▲\x1b[0m" in shown  # a temple
     assert "Archer" in ESCAPE.sub("", shown) and "leader black" in shown
     assert "only farms" in shown or "T-30" in shown
-    assert "`shedu play --resume` goes on" in shown
+    assert "`shedu play --terminal --resume` goes on" in shown
     assert "Traceback" not in shown
 
 
@@ -552,22 +554,22 @@ def test_table_fits_into_eighty_columns(in_colour: tuple[str, int]) -> None:
 
 
 def test_no_colour_is_respected_and_the_interrupt_key_leaves(tmp_path: Path) -> None:
-    shown, code = in_terminal(["play", "--seed", "5"], ["\x03"], tmp_path, NO_COLOR="1")
+    shown, code = in_terminal(["play", "--terminal", "--seed", "5"], ["\x03"], tmp_path, NO_COLOR="1")
     assert code == 0
     assert "\x1b[1;38" not in shown
-    assert "`shedu play --resume` goes on" in shown
+    assert "`shedu play --terminal --resume` goes on" in shown
     assert len(list((tmp_path / "games").iterdir())) == 1
 
 
 def test_input_may_come_through_a_pipe(tmp_path: Path) -> None:
-    arguments = [sys.executable, "-m", "shedu", "play", "--seed", "5", "--terminal"]
+    arguments = [sys.executable, "-m", "shedu", "play", "--terminal", "--seed", "5"]
     variables = {**os.environ, "SHEDU_DATA": str(tmp_path)}
     done = subprocess.run(arguments, input="hint\nquit\n", capture_output=True, text=True, env=variables, check=False)
     assert done.returncode == 0, done.stderr
     assert "The greedy bot would answer" in done.stdout
     assert "\x1b" not in done.stdout
     again = subprocess.run(
-        [*arguments[:4], "--resume"], input="", capture_output=True, text=True, env=variables, check=False
+        [*arguments[:5], "--resume"], input="", capture_output=True, text=True, env=variables, check=False
     )
     assert again.returncode == 0, again.stderr
     assert "A  B  C" in again.stdout
@@ -576,9 +578,12 @@ def test_input_may_come_through_a_pipe(tmp_path: Path) -> None:
 def test_mistakes_on_the_command_line_are_told_in_one_line(tmp_path: Path) -> None:
     variables = {**os.environ, "SHEDU_DATA": str(tmp_path)}
     for words, reason in (
-        (["--resume"], "no unfinished game"),
-        (["--preset", "roman"], "no preset"),
-        (["x.record"], "--resume"),
+        (["--terminal", "--resume"], "no unfinished game"),
+        (["--terminal", "--preset", "roman"], "no preset"),
+        (["--terminal", "x.record"], "--resume"),
+        (["--terminal", "--port", "8000"], "--port"),
+        (["--seats", "3"], "--terminal --seats"),
+        (["x.record"], "--terminal"),
     ):
         arguments = [sys.executable, "-m", "shedu", "play", *words]
         done = subprocess.run(arguments, input="", capture_output=True, text=True, env=variables, check=False)

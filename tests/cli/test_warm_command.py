@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import shedu
+from shedu.bots.warm import FOR_PLAY, parts_of
 from shedu.cli import main
-from shedu.cli.warm import FOR_PLAY, parts_of, ready
+from shedu.cli.warm import ready
 from shedu.core.kernel import bind
 from shedu.core.warm import STAMP, core_parts, entries, entry_points, is_warm, warm
 from shedu.games import GAMES, game

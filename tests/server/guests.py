@@ -19,7 +19,8 @@ PATIENT = Limits(messages_per_second=1e6, messages_at_once=10**6, requests_per_s
 
 
 def settings_in(folder: Path, limits: Limits = PATIENT) -> Settings:
-    return Settings(database=f"sqlite:///{folder / 'tables.sqlite'}", workers=1, bot_pause=0.0, limits=limits)
+    database = f"sqlite:///{folder / 'tables.sqlite'}"
+    return Settings(database=database, workers=1, bot_pause=0.0, limits=limits, all_games=False)
 
 
 @contextlib.contextmanager
@@ -149,6 +150,24 @@ def two_at_a_table(house: Server, **more: Any) -> Iterator[tuple[Talk, Talk, str
         other.hello()
         one.person, other.person = anna, bela
         yield (one, other, table["id"]) if one.position["actor"] == 0 else (other, one, table["id"])
+
+
+@contextlib.contextmanager
+def all_at_a_table(house: Server, seats: int, game: str, **more: Any) -> Iterator[tuple[list[Talk], Talk, str]]:
+    """A person on every seat of a table that has begun, and somebody who watches."""
+    people = [house.person(f"Player {number}") for number in range(seats)]
+    table = people[0].table("me", *["person"] * (seats - 1), game=game, open=True, **more)
+    path = f"/api/tables/{table['id']}"
+    for number, person in enumerate(people[1:], start=1):
+        assert person.post(f"{path}/join", {"secret": table["seats"][number]["invite"]}).status_code == 200
+    if seats > 1:
+        assert people[0].post(f"{path}/start").status_code == 200
+    with contextlib.ExitStack() as stack:
+        talks = [stack.enter_context(person.sit(table["id"])) for person in (*people, house.person())]
+        for talk, person in zip(talks, (*people, None), strict=True):
+            talk.hello()
+            talk.person = person
+        yield talks[:-1], talks[-1], table["id"]
 
 
 def play_at_random(talks: list[Talk], rng: random.Random, most: int = 10_000) -> int:

@@ -179,6 +179,18 @@ def test_why_prospect_and_odds_come_from_the_rules(tmp_path: Path) -> None:
         assert other.refused() == "not-your-turn"
 
 
+def test_an_outlook_foresees_every_place_of_a_piece(tmp_path: Path) -> None:
+    with server(tmp_path) as house, two_at_a_table(house) as (one, other, _):
+        ply = one.position["ply"]
+        one.say("outlook", ply=ply, start="leader red")
+        foreseen = one.until("outlook", "refused")["foreseen"]
+        wanted = [action["text"] for action in one.position["legal"] if action["text"].startswith("leader red ")]
+        assert [each["action"] for each in foreseen] == wanted and wanted
+        assert all(each["said"][0]["code"] == "leader-placed" for each in foreseen)
+        other.say("outlook", ply=ply, start="leader red")
+        assert other.refused() == "not-your-turn"
+
+
 def test_hints_are_given_only_where_the_table_has_them(tmp_path: Path) -> None:
     with server(tmp_path) as house:
         with two_at_a_table(house) as (one, _, _):

@@ -68,7 +68,7 @@ class Meter:
     def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, seed: int = 1) -> None:
         self.game = game
         self.seats = seats
-        self.choices = choices_of(game, options or {})
+        self.choices = game.choices(options or {})
         self.states = np.zeros(1, dtype=game.kernel.RECORD)
         self.ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
         self.rng = generator(seed)
@@ -141,12 +141,6 @@ class Meter:
         return took / COPIES * 1e9
 
 
-def choices_of(game: Game, options: Mapping[str, str]) -> np.ndarray:
-    """The number of the chosen value of every option."""
-    chosen = game.check_options(options)
-    return np.array([option.values.index(chosen[option.name]) for option in game.options], dtype=np.int64)
-
-
 def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
     """The medians of some rounds, so many seconds for each figure in all, one figure after the other in each round."""
     part = seconds / rounds
@@ -178,7 +172,7 @@ def play_once(game_id: str) -> None:
     """Play one random game."""
     game = find_game(game_id)
     states = np.zeros(1, dtype=game.kernel.RECORD)
-    game.doors.deal(states, 0, game.seat_counts[-1], choices_of(game, {}))
+    game.doors.deal(states, 0, game.seat_counts[-1], game.choices({}))
     game.doors.playout(states, 0, generator(1), game.longest)
 
 

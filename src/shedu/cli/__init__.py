@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 COMMANDS = {
-    "play": "Play at this computer.",
+    "play": "Play in the browser, or in the terminal.",
     "serve": "Serve tables for others, in the browser.",
     "games": "List the games and their options.",
     "bench": "Measure the speed of a game.",

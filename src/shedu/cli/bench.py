@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from shedu.bench.speed import Meter, Speed, Start, choices_of, measure, time_start
+from shedu.bench.speed import Meter, Speed, Start, measure, time_start
 from shedu.cli.perft import chosen_options
 from shedu.core.errors import Unreadable
 from shedu.core.game import Game
@@ -40,7 +40,7 @@ def on_gpu(game: Game, seats: int, options: dict[str, str], seconds: float, as_j
     """Measure on the GPU."""
     from shedu.bench import gpu
 
-    measured = gpu.measure(game.id, seats, choices_of(game, options).tolist(), seconds)
+    measured = gpu.measure(game.id, seats, game.choices(options).tolist(), seconds)
     print(json.dumps(asdict(measured), indent=2) if as_json else gpu.told(measured))
 
 

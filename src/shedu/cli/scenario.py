@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import typer
@@ -16,7 +17,6 @@ from shedu.core.errors import Unreadable
 from shedu.core.scenario import Entry, Reader, Scenario, Verdict, read_entries, told
 from shedu.games import GAMES
 
-DEFAULT_GAME = "tigris"
 SOME_FAIL = 1
 UNREADABLE = 2
 
@@ -44,31 +44,47 @@ class Item:
     scenario: Scenario
 
 
-def reader_of(game_id: str) -> Reader:
+def rules_of(game_id: str) -> ModuleType:
     """What reads the scenarios of a game."""
     if game_id not in GAMES:
         raise Unreadable(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
     name = f"shedu.games.{game_id}.scenario"
     if find_spec(name) is None:
         raise Unreadable(f"{game_id} has no scenarios")
-    read: Reader = import_module(name).read
-    return read
+    return import_module(name)
 
 
-def read_file(path: Path, game_id: str) -> tuple[list[Item], list[Problem]]:
-    """The scenarios of a file, and everything in it that cannot be read."""
+def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem]]:
+    """The scenarios of a file, and everything in it that cannot be read; without a game, as the one that fits best."""
     try:
         entries = read_entries(path.read_bytes())
     except Unreadable as error:
         return [], [Problem(str(path), error.line, None, error.reason)]
     except OSError as error:
         return [], [Problem(str(path), None, None, error.strerror or str(error))]
+    if game_id is not None:
+        return read_as(entries, str(path), game_id)
+    found: list[tuple[int, int, tuple[list[Item], list[Problem]]]] = []
+    for candidate in GAMES:
+        if find_spec(f"shedu.games.{candidate}.scenario") is None:
+            continue
+        items, problems = read_as(entries, str(path), candidate)
+        if not problems:
+            return items, problems
+        unknown = sum(key not in rules_of(candidate).KEYS for entry in entries for key in entry.data)
+        found.append((len(problems), unknown, (items, problems)))
+    return min(found, key=lambda one: one[:2])[2]
+
+
+def read_as(entries: list[Entry], file: str, game_id: str) -> tuple[list[Item], list[Problem]]:
+    """The scenarios of a file, taken as scenarios of a game unless they name one."""
     items, problems = [], []
     for entry in entries:
         try:
-            items.append(Item(str(path), entry, reader_of(game_id if entry.game is None else entry.game)(entry.data)))
+            read: Reader = rules_of(game_id if entry.game is None else entry.game).read
+            items.append(Item(file, entry, read(entry.data)))
         except Unreadable as error:
-            problems.append(Problem(str(path), entry.line, entry.id, error.reason))
+            problems.append(Problem(file, entry.line, entry.id, error.reason))
     return items, problems
 
 
@@ -109,10 +125,11 @@ def command(
     files: Annotated[list[Path], typer.Argument(help="JSON files with one scenario or a list of them.")],
     json_wanted: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the scenarios that hold, too.")] = False,
-    game: Annotated[str, typer.Option(help="The game of scenarios that name none.")] = DEFAULT_GAME,
+    game: Annotated[str | None, typer.Option(help="The game of scenarios that name none.")] = None,
 ) -> None:
     """Run scenario files. Exit 0: all hold; 1: some fail; 2: something is unreadable, and then nothing was run."""
-    reader_of(game)
+    if game is not None:
+        rules_of(game)
     items: list[Item] = []
     problems: list[Problem] = []
     for path in files:

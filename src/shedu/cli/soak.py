@@ -97,7 +97,7 @@ def _play(game: Game, batch: Batch, seed: int) -> Count:
     kernel = bind("shedu.core.soak", game.id)
     count = Count()
     states = np.zeros(2, dtype=game.kernel.RECORD)
-    choices = choices_of(game, batch.options)
+    choices = game.choices(batch.options)
     numbers = batch.numbers
     while numbers:
         report = np.zeros(kernel.REPORT, dtype=np.int64)
@@ -113,11 +113,6 @@ def _play(game: Game, batch: Batch, seed: int) -> Count:
             count.faults.append(Fault(fault, seed, numbers[played], batch.seats, batch.options, ply, texts))
         numbers = numbers[played + 1 :]
     return count
-
-
-def choices_of(game: Game, options: Options) -> np.ndarray:
-    """Options as the kernel takes them: the number of every chosen value."""
-    return np.array([option.values.index(options[option.name]) for option in game.options], dtype=np.int64)
 
 
 def fault_name(game: Game, fault: int) -> str:

@@ -202,7 +202,7 @@ class Table:
         self.position.back_to(self.position.ply)  # an interrupt may have come in the middle of an action
         if not self.position.over:
             self.keep()
-            self.screen.say("The game is kept; `shedu play --resume` goes on with it.")
+            self.screen.say("The game is kept; `shedu play --terminal --resume` goes on with it.")
 
     def _finish(self) -> None:
         """Show how it ended, tell the seed, and offer the record."""

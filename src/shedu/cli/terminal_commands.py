@@ -38,7 +38,7 @@ KEYS = (
     ("notation", "how actions are written"),
     ("save FILE", "write the record; the game is kept without it, too"),
     ("resume [FILE]", "leave this game and go on with another"),
-    ("quit", "leave; `shedu play --resume` goes on"),
+    ("quit", "leave; `shedu play --terminal --resume` goes on"),
 )
 
 

@@ -7,12 +7,11 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
-PLACES = (PACKAGE / "rules", PACKAGE.parent.parent / "docs" / "rules")  # in a wheel, in a checkout
-NUMBER = re.compile(r"\b[A-Z]-\d+[a-z]?\b")
-RULE = re.compile(r"- \*\*([A-Z]-\d+[a-z]?)\*\* (.*)")
+from shedu.core.places import rules_text
+
+NUMBER = re.compile(r"\b[A-Z]+-\d+[a-z]?\b")
+RULE = re.compile(r"- \*\*([A-Z]+-\d+[a-z]?)\*\* (.*)")
 HEADING = re.compile(r"## (\d+)\. (.*)")
 EMPHASIS = re.compile(r"\*\*|\*(?=\w[^*]*\*)|(?<=[\w.?!:])\*")
 FENCE = "```"
@@ -100,11 +99,8 @@ def _table_row(line: str, width: int) -> list[str]:
 @lru_cache(maxsize=8)
 def rules_page(game_id: str) -> RulesPage | None:
     """The rules page of a game, if it is installed."""
-    for place in PLACES:
-        page = place / f"{game_id}.md"
-        if page.is_file():
-            return _parse(page.read_text(encoding="utf-8"))
-    return None
+    text = rules_text(game_id)
+    return None if text is None else _parse(text)
 
 
 def _parse(text: str) -> RulesPage:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,19 +15,6 @@ from shedu.core.record import FORMAT, Record, read, record_of, replay, write
 from shedu.games import game as find_game
 
 SUFFIX = ".record"
-
-
-def data_home() -> Path:
-    """The folder for what must not be lost: SHEDU_DATA, or the user's data folder."""
-    if named := os.environ.get("SHEDU_DATA"):
-        return Path(named)
-    if sys.platform == "win32":
-        base = os.environ.get("APPDATA", str(Path.home() / "AppData" / "Roaming"))
-    elif sys.platform == "darwin":
-        base = str(Path.home() / "Library" / "Application Support")
-    else:
-        base = os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share"))
-    return Path(base) / "shedu"
 
 
 @dataclass(frozen=True, slots=True)

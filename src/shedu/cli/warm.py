@@ -3,52 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from functools import partial
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from shedu.bots import Bot, bot
-from shedu.bots.thinker import Budget, Search
-from shedu.core.chance import generator
-from shedu.core.game import CHANCE, Game, Position
+from shedu.bots.warm import FOR_PLAY, parts_of
+from shedu.core.game import Game
 from shedu.core.kernel import prune_cache
-from shedu.core.warm import Entry, Part, core_parts, is_warm, warm
+from shedu.core.warm import Part, is_warm, warm
 from shedu.games import GAMES
 from shedu.games import game as find_game
-
-THINKERS: dict[str, Callable[[], Bot]] = {
-    "shedu.bots.greedy": lambda: bot("greedy"),
-    "shedu.bots.search": lambda: Search(Budget(simulations=1)),
-}
-FOR_PLAY = ("shedu.core.doors", *THINKERS)  # what must be compiled before a person plays
-
-
-def parts_of(game: Game) -> list[Part]:
-    """All that can be compiled for a game: its doors, soak, perft, and every kind of bot."""
-    return [*core_parts(game), *(Part(template, partial(_thinking, game, template)) for template in THINKERS)]
-
-
-def _thinking(game: Game, template: str) -> list[Entry]:
-    return [Entry(f"bot {template.rpartition('.')[2]}", partial(_think, game, template))]
-
-
-def _think(game: Game, template: str) -> None:
-    position = first_decision(game)
-    assert isinstance(position.actor, int)
-    THINKERS[template]().choose(position.sight(position.actor))
-
-
-def first_decision(game: Game) -> Position:
-    """A new game, dealt until a seat must answer."""
-    rng = generator(0)
-    position = game.new()
-    while position.actor is CHANCE:
-        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
-    return position
 
 
 def compile_parts(game: Game, parts: list[Part]) -> float:

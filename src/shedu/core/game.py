@@ -160,6 +160,12 @@ class Game(ABC):
         """The same for every question that an action of the seat that is asked would open."""
         return []
 
+    def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+        """What would be told if a seat played an action on a guess at the position, and what would be offered."""
+        after = guess.copy()
+        after.play(action)
+        return self.tell(guess, action, after, seat)
+
     @cached_property
     def kernel(self) -> ModuleType:
         """The rules over a record."""
@@ -206,6 +212,11 @@ class Game(ABC):
                 raise Unreadable(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
+    def choices(self, options: Mapping[str, str]) -> np.ndarray:
+        """Options as the kernel takes them: the number of the chosen value of each."""
+        chosen = self.check_options(options)
+        return np.array([option.values.index(chosen[option.name]) for option in self.options], dtype=np.int64)
+
     def new(self, seats: int | None = None, **options: str | bool) -> Position:
         """A new game; options by name, true and false for on and off."""
         seats = self.seat_counts[0] if seats is None else seats
@@ -213,9 +224,8 @@ class Game(ABC):
             raise Unreadable(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
         words = {name: _word(value) for name, value in options.items()}
         chosen = self.check_options(words)
-        choices = [option.values.index(chosen[option.name]) for option in self.options]
         states = np.zeros(1, dtype=self.kernel.RECORD)
-        self.doors.deal(states, 0, seats, np.array(choices, dtype=np.int64))
+        self.doors.deal(states, 0, seats, self.choices(chosen))
         return Position(self, states, seats, chosen)
 
 

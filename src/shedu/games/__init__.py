@@ -10,6 +10,7 @@ from shedu.core.game import Game
 
 GAMES = {
     "tigris": "shedu.games.tigris.game:Tigris",
+    "kings": "shedu.games.kings.game:Kings",
 }
 
 

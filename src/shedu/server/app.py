@@ -20,8 +20,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from shedu import __version__
 from shedu.core.errors import Illegal, Unreadable
+from shedu.core.places import built_page
 from shedu.games import GAMES
-from shedu.games import game as find_game
 from shedu.server import messages, routes_records, routes_tables
 from shedu.server.front import Front
 from shedu.server.house import House
@@ -31,11 +31,12 @@ from shedu.server.limits import Buckets
 from shedu.server.metrics import Metrics
 from shedu.server.migrations import migrate
 from shedu.server.page import read_page, serve_page
+from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused, refused_by_rules, unreadable
 from shedu.server.routes_tables import TheHouse
 from shedu.server.settings import Settings
 from shedu.server.store import Store, engine_of
-from shedu.server.thinkers import Thinkers, local_pool
+from shedu.server.thinkers import LONGEST_COMPILING, Thinkers, local_pool
 
 CODES = {400: "unreadable", 404: "not-found", 405: "no-method", 413: "oversized", 415: "unreadable", 429: "flood"}
 log = logging.getLogger("shedu.server")
@@ -105,7 +106,8 @@ def new_house(settings: Settings, metrics: Metrics) -> House:
     signer = Signer(store.setting("key", partial(secrets.token_hex, 32)))
     crashed = partial(metrics.count, "shedu_worker_crashes_total")
     thinkers = Thinkers(partial(local_pool, settings.workers), crashed)
-    hub = Hub(store, thinkers, settings.limits, metrics, settings.bot_pause)
+    compilers = Thinkers(partial(local_pool, 1), crashed, LONGEST_COMPILING)
+    hub = Hub(store, thinkers, Readiness(compilers, GAMES), settings.limits, metrics, settings.bot_pause)
     return House(settings, store, signer, hub, metrics)
 
 
@@ -116,25 +118,19 @@ def keep_for_good() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-def load_games() -> None:
-    """Read the compiled rules of all games."""
-    for game_id in GAMES:
-        game = find_game(game_id)
-        game.view(game.new(), None)
-
-
 @contextlib.asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
     """From the start of the server to its end."""
     house: House = app.state["house"]
     keep_for_good()
-    house.hub.spawn(asyncio.to_thread(load_games))  # so that the first table need not wait for it
+    house.hub.spawn(house.hub.readiness.prepare(all_games=house.settings.all_games))
     house.hub.spawn(house.hub.resume())
     house.hub.spawn(house.hub.sweep())
     log.info("started", extra={"version": __version__})
     try:
         yield
     finally:
+        house.hub.readiness.close()
         await house.hub.close()
         house.hub.workers.close()
         await asyncio.to_thread(house.store.close)
@@ -151,7 +147,7 @@ def new_app(settings: Settings | None = None) -> Front:
     settings = settings or Settings()
     metrics = Metrics()
     house = new_house(settings, metrics)
-    page = read_page(settings.page)
+    page = read_page(built_page())
     app = Litestar(
         route_handlers=[routes_tables.router(), routes_records.router(), health, metrics_text, serve_page],
         dependencies={

@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,8 +28,10 @@ TOO_MUCH = 1008  # close codes
 TOO_LONG = 1009
 TRY_AGAIN = 1013
 NOT_FOUND = 4404
+LAST_WORDS = 1.0  # seconds in which a socket that is closed may still be told why
 HINT_SIMULATIONS = 600
 HINTS_SHOWN = 5
+MOST_FORESEEN = 250  # actions of one outlook; a piece has at most as many places
 TYPE_NAME = re.compile(rb'"type"\s*:\s*"([a-z-]{1,20})"')
 log = logging.getLogger("shedu.server")
 
@@ -134,11 +137,22 @@ class Conversation:
             said = position.game.refuse(position, action)
             raise Refused(said.code, said.text, rule=said.rule)
         # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
-        before = position.sight(seat).resample(generator(0))
-        after = before.copy()
-        after.play(action)
-        told = [messages.sentence(each) for each in position.game.tell(before, action, after, seat)]
+        guess = position.sight(seat).resample(generator(0))
+        told = [messages.sentence(each) for each in position.game.foresee(guess, action, seat)]
         self.send(talk.Prospect(message.ply, action.text, position.game.prospect(position, seat, action), told))
+
+    async def outlook(self, message: talk.AskOutlook) -> None:
+        """Say what each legal action would do whose text begins like the question, one piece at a time."""
+        position, seat = self._asked(message.ply)
+        start = message.start.strip().lower()
+        found = [action for action in position.legal() if f"{action.text} ".startswith(f"{start} ")][:MOST_FORESEEN]
+        guess = position.sight(seat).resample(generator(0))  # so that nothing hidden can show
+        foreseen = []
+        for action in found:
+            told = position.game.foresee(guess, action, seat)
+            said = [talk.Glimpse(each.code, dict(each.fields)) for each in told]
+            foreseen.append(talk.Foreseen(action.text, said))
+        self.send(talk.Outlook(message.ply, message.start, foreseen))
 
     async def hint(self, message: talk.AskHint) -> None:
         """Have the best actions thought about, where all have agreed to hints."""
@@ -154,7 +168,7 @@ class Conversation:
 
     async def _give_hint(self, ply: int, seat: Seat, sight: thinkers.Sight) -> None:
         try:
-            found = await self.hub.workers.run(thinkers.judge, sight, HINT_SIMULATIONS)
+            found = await self.hub.think(thinkers.judge, sight, HINT_SIMULATIONS)
         except Exception:
             log.exception("a hint failed", extra={"table": self.live.table.head.id})
             self._refuse("hint", ply, Refused("failed", "something went wrong here; nothing has changed"))
@@ -226,6 +240,7 @@ ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
     talk.RestartTurn: Conversation.undo,
     talk.AskWhy: Conversation.why,
     talk.AskProspect: Conversation.prospect,
+    talk.AskOutlook: Conversation.outlook,
     talk.AskHint: Conversation.hint,
     talk.Say: Conversation.chat,
     talk.Ping: Conversation.ping,
@@ -255,7 +270,8 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
             text = event.get("text")
             data = text.encode() if text is not None else event.get("bytes") or b""
             if (code := await conversation.hear(data)) is not None:
-                await asyncio.wait([asyncio.ensure_future(listener.outbox.join())], timeout=1.0)
+                listener.leave()
+                await asyncio.wait([sender], timeout=LAST_WORDS)
                 sender.cancel()
                 await socket.close(code)
                 return
@@ -273,9 +289,7 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
 
 async def _send_all(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
     try:
-        while True:
-            await _say(socket, await listener.outbox.get())
-            listener.outbox.task_done()
+        await listener.send_all(partial(_say, socket))
     except Exception:  # the socket is gone; its reader notices it, too
         return
 

@@ -38,12 +38,8 @@ def game_of(game_id: str) -> Game:
         raise Refused("no-game", str(error), 404) from None
 
 
-def games() -> list[messages.GameInfo]:
-    """All games."""
-    return [_info(find_game(game_id)) for game_id in GAMES]
-
-
-def _info(game: Game) -> messages.GameInfo:
+def info_of(game: Game, *, ready: bool) -> messages.GameInfo:
+    """All that is needed to set up a table of a game."""
     return messages.GameInfo(
         game.id,
         game.title,
@@ -52,6 +48,7 @@ def _info(game: Game) -> messages.GameInfo:
         [messages.GameOption(one.name, list(one.values), one.default, one.text) for one in game.options],
         [messages.GamePreset(one.id, one.title, dict(one.options)) for one in game.presets],
         [messages.GameLevel(one.name, one.text) for one in LEVELS],
+        ready,
     )
 
 
@@ -110,6 +107,10 @@ class House:
         """The limits of this server."""
         return self.settings.limits
 
+    def games(self) -> list[messages.GameInfo]:
+        """All games."""
+        return [info_of(find_game(game_id), ready=self.hub.readiness.is_ready(game_id)) for game_id in GAMES]
+
     async def expect_room(self, person: str) -> None:
         """Refuse one table too many."""
         if await self.store.count_tables(person) >= self.limits.tables_per_person:
@@ -140,7 +141,9 @@ class House:
     async def _read(self, text: str) -> Opened:
         async with self._reading:  # one at a time: a long record is a lot of work
             try:
-                return await asyncio.to_thread(open_record, text)
+                record = await asyncio.to_thread(read, text, find_game)
+                await self.hub.readiness.table(record.game.id)
+                return await asyncio.to_thread(open_record, record)
             except Unreadable as error:
                 raise unreadable(error) from None
 
@@ -150,9 +153,8 @@ class House:
             self._records.popitem(last=False)
 
 
-def open_record(text: str) -> Opened:
-    """Read, play and verify a record."""
-    record = read(text, find_game)
+def open_record(record: Record) -> Opened:
+    """Play and verify a record."""
     if not record.is_current:
         raise Unreadable(f"this game was played by rules {record.rules}; here are rules {record.game.rules_version}")
     faults = () if record.seed is None else tuple(str(fault) for fault in verify(record))

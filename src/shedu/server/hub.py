@@ -6,7 +6,8 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Coroutine
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from shedu.core.game import Seat
@@ -15,6 +16,7 @@ from shedu.server import messages, seating, showing, talk, thinkers
 from shedu.server.entries import AnyEntry, Handed, Head, Left, Owned, Paused, Rematched, Sat, Started, Undone
 from shedu.server.limits import Limits
 from shedu.server.metrics import Metrics
+from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused, not_found
 from shedu.server.store import Conflict, Store
 from shedu.server.table import Change, Table
@@ -32,22 +34,41 @@ log = logging.getLogger("shedu.server")
 class Listener:
     """Somebody who looks at a table: a socket's end, with the messages that wait to be sent."""
 
-    __slots__ = ("is_lost", "outbox", "person", "reader")
+    __slots__ = ("_news", "is_leaving", "is_lost", "most", "outbox", "person", "reader")
 
     def __init__(self, person: str, most: int) -> None:
         self.person = person
-        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(most)
+        self.most = most  # messages that may wait
+        self.outbox: deque[bytes] = deque()
+        self.is_leaving = False  # nothing more will be said
         self.is_lost = False  # too slow: the socket must be closed
         self.reader: asyncio.Task[Any] | None = None  # what reads from the socket
+        self._news = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Have a message sent; a listener that does not keep up is lost."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            if self.reader is not None and not self.is_lost:
-                self.reader.cancel()
-            self.is_lost = True
+        if len(self.outbox) < self.most:
+            self.outbox.append(message)
+            self._news.set()
+            return
+        if self.reader is not None and not self.is_lost:
+            self.reader.cancel()
+        self.is_lost = True
+
+    def leave(self) -> None:
+        """Let the last messages be sent, and none after them."""
+        self.is_leaving = True
+        self._news.set()
+
+    async def send_all(self, say: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send what waits and what comes, until nothing more will be said."""
+        while True:
+            while self.outbox:
+                await say(self.outbox.popleft())
+            if self.is_leaving:
+                return
+            self._news.clear()
+            await self._news.wait()
 
 
 class Live:
@@ -94,10 +115,17 @@ class Hub:
     """All live tables of this process."""
 
     def __init__(
-        self, store: Store, workers: Thinkers, limits: Limits, metrics: Metrics, bot_pause: float = 0.0
+        self,
+        store: Store,
+        workers: Thinkers,
+        readiness: Readiness,
+        limits: Limits,
+        metrics: Metrics,
+        bot_pause: float = 0.0,
     ) -> None:
         self.store = store
         self.workers = workers
+        self.readiness = readiness
         self.limits = limits
         self.metrics = metrics
         self.bot_pause = bot_pause
@@ -167,6 +195,7 @@ class Hub:
         if found is None:
             raise not_found()
         head, entries = found
+        await self.readiness.table(head.game)
         live = self.live[table_id] = Live(Table.load(head, entries, find_game(head.game)))
         self.wake(live)
         return live
@@ -180,6 +209,7 @@ class Hub:
 
     async def add(self, head: Head, first: tuple[AnyEntry, ...] = ()) -> Live:
         """A new table; it begins at once if nobody has to be waited for."""
+        await self.readiness.table(head.game)
         table = Table(head, find_game(head.game))
         table.apply(Change(first))
         if not any(seat.is_empty for seat in table.seats) and len(table.seats_by_person) <= 1:
@@ -295,6 +325,11 @@ class Hub:
             live.thinking = now
             self.spawn(self._think(live, table.thinking_seat, now))
 
+    async def think(self, task: Callable[..., T], sight: thinkers.Sight, *more: Any) -> T:
+        """Have a worker think about what a seat knows."""
+        await self.readiness.bots(sight.game)
+        return await self.workers.run(task, sight, *more)
+
     async def _think(self, live: Live, seat: Seat, now: tuple[int, int]) -> None:
         """One decision of a bot."""
         table = live.table
@@ -302,7 +337,7 @@ class Hub:
         began = time.monotonic()
         sight = thinkers.sight_of(table.position, seat, table.head.seed)
         try:
-            text = await self.workers.run(thinkers.choose, sight, table.seats[seat].level)
+            text = await self.think(thinkers.choose, sight, table.seats[seat].level)
         except Exception:
             # Whatever is wrong with the bot, the table goes on.
             log.exception("a bot failed", extra={"table": table.head.id})

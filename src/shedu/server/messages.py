@@ -108,6 +108,7 @@ class GameInfo(Told, frozen=True):
     options: list[GameOption]
     presets: list[GamePreset]
     levels: list[GameLevel]
+    ready: bool  # otherwise it is being compiled, and its first tables take their time
 
 
 class RulesPage(Told, frozen=True):

@@ -70,7 +70,7 @@ class Reviews:
                 if before.ply < len(table.head.moves):
                     continue
                 sight = thinkers.sight_of(before, seat, "review")
-                thoughts = await self.hub.workers.run(thinkers.judge, sight, SIMULATIONS)
+                thoughts = await self.hub.think(thinkers.judge, sight, SIMULATIONS)
                 if len(thoughts) > 1:
                     best = max(thoughts[:3], key=lambda thought: thought.chances[seat])
                     chances.append(messages.Chances(before.ply, [round(chance, 4) for chance in best.chances]))
@@ -96,4 +96,4 @@ class Reviews:
         for thought in thoughts:
             if thought.action == played and thought.visits >= ENOUGH_VISITS:
                 return thought.chances[sight.seat]
-        return await self.hub.workers.run(thinkers.judge_action, sight, played, SECOND_LOOK, DEALS)
+        return await self.hub.think(thinkers.judge_action, sight, played, SECOND_LOOK, DEALS)

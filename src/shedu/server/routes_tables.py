@@ -10,15 +10,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from shedu.core.errors import Unreadable
+from shedu.core.places import rules_text
 from shedu.core.record import write
 from shedu.server import messages, seating, showing
 from shedu.server.conversation import converse
 from shedu.server.entries import Head, HeadSeat
 from shedu.server.front import PERSON, set_cookie
-from shedu.server.house import House, check_name, game_of, games, head_seats
+from shedu.server.house import House, check_name, game_of, head_seats
 from shedu.server.hub import Live
 from shedu.server.refusal import Refused, not_found, unreadable
-from shedu.server.settings import rules_page
 from shedu.server.table import Table, new_head, new_secret, new_table_id
 
 LISTED = 50  # tables in each list
@@ -47,15 +47,15 @@ async def known_name(house: House, person: str, given: str) -> str:
 
 
 @get("/games", sync_to_thread=False)
-def list_games() -> list[messages.GameInfo]:
+def list_games(house: TheHouse) -> list[messages.GameInfo]:
     """All games with their options and levels."""
-    return games()
+    return house.games()
 
 
 @get("/rules/{game_id:str}", sync_to_thread=False, responses=refusals(404))
 def read_rules(game_id: FromPath[str]) -> messages.RulesPage:
     """The rules page of a game."""
-    page = rules_page(game_of(game_id).id)
+    page = rules_text(game_of(game_id).id)
     if page is None:
         raise not_found("the rules page is not installed")
     return messages.RulesPage(game_id, page)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,10 +23,12 @@ from shedu.server import schema
 from shedu.server.entries import AnyEntry, Head
 
 MOST_IN_A_COMMIT = 500  # writes
+MOST_AT_ONCE = 200  # rows of one statement
+PACE = 0.004  # seconds from one commit to the next while many write; a lone write does not wait
 READERS = 2
 T = TypeVar("T")
 Write = Callable[[Connection], None]
-Row = dict[str, Any]
+Row = tuple[str, int, bytes]  # of the entries: table, number, body
 
 
 class Conflict(Exception):
@@ -96,9 +99,11 @@ class Store:
 
     def _run(self) -> None:
         is_open = True
+        last = 0.0
         while is_open:
             jobs: list[_Job] = []
             job = self._jobs.get()
+            time.sleep(max(0.0, last + PACE - time.monotonic()))  # others come meanwhile, and share the commit
             while job is not None:
                 jobs.append(job)
                 if len(jobs) == MOST_IN_A_COMMIT or self._jobs.empty():
@@ -106,6 +111,7 @@ class Store:
                 job = self._jobs.get()
             is_open = job is not None
             if jobs:
+                last = time.monotonic()
                 self._commit(jobs)
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
@@ -115,8 +121,7 @@ class Store:
                 for job in jobs:
                     if job.write is not None:
                         job.write(connection)
-                if rows := [row for job in jobs for row in job.rows]:
-                    connection.execute(insert(schema.entries), rows)
+                self._insert(connection, [row for job in jobs for row in job.rows])
         except Exception as error:
             if len(jobs) == 1:
                 failure = Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error
@@ -133,6 +138,13 @@ class Store:
         for loop, settled in by_loop.items():
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_settle_all, settled)
+
+    def _insert(self, connection: Connection, rows: Sequence[Row]) -> None:
+        """Add entries, many in one statement: a driver that goes row by row waits for the interpreter at each."""
+        mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
+        for start in range(0, len(rows), MOST_AT_ONCE):
+            part = rows[start : start + MOST_AT_ONCE]
+            connection.exec_driver_sql(_insertion(len(part), mark), tuple(value for row in part for value in row))
 
     async def read(self, read: Callable[[Connection], T]) -> T:
         """Read something in another thread."""
@@ -320,9 +332,13 @@ def _done(_: object) -> None:
 
 
 def _rows(table_id: str, seq: int, entries: Sequence[AnyEntry]) -> list[Row]:
-    return [
-        {"table_id": table_id, "seq": seq + k, "body": entry_types.encode(entry)} for k, entry in enumerate(entries)
-    ]
+    return [(table_id, seq + k, entry_types.encode(entry)) for k, entry in enumerate(entries)]
+
+
+@lru_cache(maxsize=MOST_AT_ONCE)
+def _insertion(rows: int, mark: str) -> str:
+    row = f"({mark}, {mark}, {mark})"
+    return f"INSERT INTO entries (table_id, seq, body) VALUES {', '.join([row] * rows)}"
 
 
 def _settle(job: _Job, failure: Exception) -> None:

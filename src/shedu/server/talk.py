@@ -56,6 +56,13 @@ class AskProspect(Asked, frozen=True, tag="prospect"):
     action: ActionText
 
 
+class AskOutlook(Asked, frozen=True, tag="outlook"):
+    """What would each legal action do whose text begins like this?"""
+
+    ply: Ply
+    start: ActionText
+
+
 class AskHint(Asked, frozen=True, tag="hint"):
     """What are the best actions?"""
 
@@ -72,7 +79,7 @@ class Ping(Asked, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-FromBrowser: TypeAlias = Hello | Act | Undo | RestartTurn | AskWhy | AskProspect | AskHint | Say | Ping
+FromBrowser: TypeAlias = Hello | Act | Undo | RestartTurn | AskWhy | AskProspect | AskOutlook | AskHint | Say | Ping
 
 
 # What the server says.
@@ -148,6 +155,28 @@ class Prospect(Told, frozen=True, tag="prospect"):
     said: list[Sentence]
 
 
+class Glimpse(Told, frozen=True):
+    """A sentence that would be told, without its English text."""
+
+    code: str
+    fields: dict[str, Any]
+
+
+class Foreseen(Told, frozen=True):
+    """What would be told of an action, as far as the seat can know."""
+
+    action: str
+    said: list[Glimpse]
+
+
+class Outlook(Told, frozen=True, tag="outlook"):
+    """What each legal action would do whose text begins like this."""
+
+    ply: int
+    start: str
+    foreseen: list[Foreseen]
+
+
 class Best(Told, frozen=True):
     """What a search thinks of an action."""
 
@@ -191,7 +220,19 @@ class Pong(Told, frozen=True, tag="pong"):
 
 
 FromServer: TypeAlias = (
-    TableNow | PositionNow | LogNow | Accepted | Refused | Why | Prospect | Hint | Chat | Presence | Thinking | Pong
+    TableNow
+    | PositionNow
+    | LogNow
+    | Accepted
+    | Refused
+    | Why
+    | Prospect
+    | Outlook
+    | Hint
+    | Chat
+    | Presence
+    | Thinking
+    | Pong
 )
 
 decode_browser = msgspec.json.Decoder(FromBrowser).decode

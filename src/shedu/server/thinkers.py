@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -24,6 +25,7 @@ from shedu.games import game as find_game
 
 TRIES = 4
 LONGEST = 120.0  # seconds of one thought, waiting for a worker included
+LONGEST_COMPILING = 1800.0
 T = TypeVar("T")
 
 
@@ -96,7 +98,8 @@ def judge_action(sight: Sight, action: str, simulations: int, deals: int) -> flo
 
 
 def _begin_worker() -> None:
-    """End with the server, also when it is killed: a pool's workers would wait for ever."""
+    """End with the server and only with it, also when it is killed: a pool's workers would wait for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the interrupt key is meant for the server
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=lambda: (wait([parent.sentinel]), os._exit(0)), daemon=True).start()
@@ -111,9 +114,12 @@ def local_pool(workers: int) -> Executor:
 class Thinkers:
     """The pool, made when first needed and made again when a worker crashes."""
 
-    def __init__(self, make_pool: Callable[[], Executor], crashed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, make_pool: Callable[[], Executor], crashed: Callable[[], None] = lambda: None, longest: float = LONGEST
+    ) -> None:
         self._make_pool = make_pool
         self._crashed = crashed
+        self._longest = longest
         self._pool: Executor | None = None
 
     async def run(self, task: Callable[..., T], *arguments: Any) -> T:
@@ -121,7 +127,7 @@ class Thinkers:
         for left in reversed(range(TRIES)):
             pool = self._pool = self._pool or self._make_pool()
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(task, *arguments)), LONGEST)
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(task, *arguments)), self._longest)
             except (BrokenProcessPool, TimeoutError):
                 self._crashed()
                 if self._pool is pool:

@@ -1,23 +1,35 @@
-/** The games of the house, each loaded when it is first needed. */
+/** The games of the house: one line each. A face is small, the rest of a game is loaded when it is first needed. */
 
-import type { Component } from "svelte";
-import type { GameModule } from "./module";
+import type { Face, GameModule } from "./module";
 
-const GAMES: Record<string, () => Promise<{ game: GameModule }>> = {
-  tigris: () => import("./tigris"),
+interface Entry {
+  face: () => Promise<{ face: Face }>;
+  game: () => Promise<{ game: GameModule }>;
+}
+
+const GAMES: Record<string, Entry> = {
+  tigris: { face: () => import("./tigris/face"), game: () => import("./tigris") },
+  kings: { face: () => import("./kings/face"), game: () => import("./kings") },
 };
 
-/** Pictures for the cards of the first screen: small, so that no game has to be loaded for them. */
-export const SCENES: Record<string, () => Promise<{ default: Component }>> = {
-  tigris: () => import("./tigris/Scene.svelte"),
-};
+/** The games this page can show. */
+export const KNOWN: readonly string[] = Object.keys(GAMES);
 
 export function hasGame(id: string): boolean {
   return id in GAMES;
 }
 
+function entryOf(id: string): Entry {
+  const entry = GAMES[id];
+  if (entry === undefined) throw new Error(`this page does not know the game ${id}`);
+  return entry;
+}
+
+/** What screens without a table need of a game: its words, its switches, its picture. */
+export async function loadFace(id: string): Promise<Face> {
+  return (await entryOf(id).face()).face;
+}
+
 export async function loadGame(id: string): Promise<GameModule> {
-  const load = GAMES[id];
-  if (load === undefined) throw new Error(`this page does not know the game ${id}`);
-  return (await load()).game;
+  return (await entryOf(id).game()).game;
 }

@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Language } from "../lib/settings.svelte";
-import type { Answer, Best, Logged, Moment, Outcome, Position, Prospect, Sentence, TableSeat, Why } from "../lib/messages";
+import type { Answer, Best, Logged, Moment, Outcome, Outlook, Position, Prospect, Sentence, TableSeat, Why } from "../lib/messages";
 
 /** A game's sentences in one language. */
 export interface Tongue {
@@ -14,9 +14,17 @@ export interface Tongue {
   seatNames: string[]; // what a seat is called when nobody gave it a name
   options: Record<string, { title: string; text: string; values: Record<string, string> }>;
   presets: Record<string, string>;
+  switches: Record<string, string>; // what each of the face's switches is called
   keys: [string, string][]; // keys that only this game knows, with what they do
   tagline: string;
   facts: string[];
+}
+
+/** The small part of a game: what is shown of it where it is not played. */
+export interface Face {
+  speak(language: Language): Promise<Tongue>;
+  switches: Record<string, boolean>; // what a person can turn on and off on this device, with the default
+  Scene: Component; // the picture on its card
 }
 
 export interface PlayProps {
@@ -28,6 +36,7 @@ export interface PlayProps {
   pending: string | null;
   why: Why | null;
   prospect: Prospect | null;
+  outlook: Outlook | null;
   best: Best[] | null;
   lit: string[];
   tongue: Tongue;
@@ -35,8 +44,9 @@ export interface PlayProps {
   act: (text: string) => void;
   askWhy: (text: string) => void;
   askProspect: (text: string) => void;
+  askOutlook: (start: string) => void;
   undo: (whole: boolean) => void;
-  beside: Snippet;
+  beside: Snippet; // log and chat, to be shown beside the board
 }
 
 export interface StillProps {
@@ -57,16 +67,15 @@ export interface ResultProps {
 
 export interface LearnProps {
   language: Language;
+  begin: () => void; // opens a first table against the easiest bot
 }
 
 export interface GameModule {
-  speak(language: Language): Promise<Tongue>;
   symbols: string[]; // an icon for every seat
-  conflicts: ReadonlySet<string>; // the codes of questions that open a conflict
+  conflicts: ReadonlySet<string>; // the codes of questions a replay can jump to; none: no such button
   places: RegExp; // what in a sentence names a place that can be lit
   Play: Component<PlayProps>;
   Still: Component<StillProps>;
   Result: () => Promise<{ default: Component<ResultProps> }>;
   Learn: () => Promise<{ default: Component<LearnProps> }>;
-  Scene: Component;
 }

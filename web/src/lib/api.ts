@@ -64,6 +64,7 @@ export const api = {
   moment: (id: string, ply: number) => json<Moment>("GET", `${at(id)}/plies/${ply}`),
   review: (id: string) => json<Review>("GET", `${at(id)}/review`),
   upload: (text: string) => json<RecordInfo>("POST", "/records", { text }),
+  recordInfo: (id: string) => json<RecordInfo>("GET", `/records/${encodeURIComponent(id)}`),
   recordMoment: (id: string, ply: number) => json<Moment>("GET", `/records/${encodeURIComponent(id)}/plies/${ply}`),
   playOn: (id: string, ply: number, seats: SeatWish[]) =>
     json<Table>("POST", `/records/${encodeURIComponent(id)}/continue`, { ply, seats }),

@@ -1,7 +1,7 @@
 /** The open table: its socket, kept alive and opened again when it breaks, and what came through it. */
 
 import { nothing, reduce, type Known } from "./reduce";
-import type { FromServer, ToServer } from "./messages";
+import type { FromBrowser, FromServer } from "./messages";
 
 const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before trying again
 const BEAT = 20_000;
@@ -19,7 +19,7 @@ export class Live {
   private beat: ReturnType<typeof setInterval> | undefined;
   private deaf: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private unanswered: ToServer | undefined; // an act the server has not acknowledged yet: said again after a break
+  private unanswered: FromBrowser | undefined; // an act the server has not acknowledged yet: said again after a break
 
   constructor(readonly id: string) {
     this.open();
@@ -54,6 +54,10 @@ export class Live {
     if (this.known.position) this.send({ type: "prospect", ply: this.known.position.ply, action });
   }
 
+  outlook(start: string): void {
+    if (this.known.position) this.send({ type: "outlook", ply: this.known.position.ply, start });
+  }
+
   hint(): void {
     if (this.known.position) this.send({ type: "hint", ply: this.known.position.ply });
   }
@@ -66,7 +70,7 @@ export class Live {
     this.known = { ...this.known, refused: null };
   }
 
-  private send(said: ToServer): void {
+  private send(said: FromBrowser): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(said));
   }
 
@@ -101,7 +105,7 @@ export class Live {
       if (said.type === "accepted" || (said.type === "refused" && said.to === "act")) this.unanswered = undefined;
       if (said.type === "refused" && said.to === "socket") this.gone = true;
       // What was asked of a position that is no more the open one is of no interest.
-      if ((said.type === "why" || said.type === "prospect") && said.ply !== this.known.position?.ply) return;
+      if ((said.type === "why" || said.type === "prospect" || said.type === "outlook") && said.ply !== this.known.position?.ply) return;
       this.known = reduce(this.known, said);
     };
     socket.onclose = () => this.lose(socket);

@@ -17,7 +17,7 @@ describe("what the page knows of a table", () => {
 
   it("forgets what belonged to the position before", () => {
     let known = reduce({ ...nothing, pending: "end" }, { type: "position", ...at(3) });
-    known = reduce(known, { type: "prospect", ply: 3, action: "tile red G5", odds: [] });
+    known = reduce(known, { type: "prospect", ply: 3, action: "tile red G5", odds: [], said: [] });
     expect(known.prospect?.action).toBe("tile red G5");
     expect(reduce(known, { type: "position", ...at(3) }).prospect).not.toBeNull();
     known = reduce(known, { type: "position", ...at(4) });

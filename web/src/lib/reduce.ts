@@ -1,6 +1,6 @@
 /** What the page knows of a table, and how each message of the server changes it. Pure. */
 
-import type { Best, Chat, FromServer, Logged, Position, Prospect, Refusal, Table, Why } from "./messages";
+import type { Chat, FromServer, Hint, Logged, Outlook, Position, Prospect, Refusal, Table, Why } from "./messages";
 
 export interface Known {
   table: Table | null;
@@ -8,10 +8,11 @@ export interface Known {
   log: Logged[];
   chat: Chat[];
   thinking: number | null;
-  refused: (Refusal & { fields?: Record<string, unknown> }) | null;
+  refused: Refusal | null;
   why: Why | null;
   prospect: Prospect | null;
-  hint: { ply: number; best: Best[] } | null;
+  outlook: Outlook | null;
+  hint: Hint | null;
   pending: string | null; // an act that was sent and not yet answered
 }
 
@@ -24,6 +25,7 @@ export const nothing: Known = {
   refused: null,
   why: null,
   prospect: null,
+  outlook: null,
   hint: null,
   pending: null,
 };
@@ -38,7 +40,7 @@ export function reduce(known: Known, said: FromServer): Known {
       const { type: _, ...position } = said;
       const moved = known.position === null || known.position.ply !== position.ply || known.position.undos !== position.undos;
       if (!moved) return { ...known, position };
-      return { ...known, position, thinking: null, why: null, prospect: null, hint: null, pending: null, refused: null };
+      return { ...known, position, thinking: null, why: null, prospect: null, outlook: null, hint: null, pending: null, refused: null };
     }
     case "log":
       return { ...known, log: [...known.log.filter((each) => each.ply < said.from_ply), ...said.sentences] };
@@ -46,7 +48,7 @@ export function reduce(known: Known, said: FromServer): Known {
       return { ...known, pending: null, refused: null };
     case "refused": {
       const { type: _, to, ply: __, ...reason } = said;
-      return { ...known, refused: to === "why" || to === "prospect" ? known.refused : reason, pending: to === "act" || reason.code === "flood" ? null : known.pending };
+      return { ...known, refused: to === "why" || to === "prospect" || to === "outlook" ? known.refused : reason, pending: to === "act" || reason.code === "flood" ? null : known.pending };
     }
     case "why": {
       const { type: _, ...why } = said;
@@ -56,8 +58,14 @@ export function reduce(known: Known, said: FromServer): Known {
       const { type: _, ...prospect } = said;
       return { ...known, prospect };
     }
-    case "hint":
-      return { ...known, hint: { ply: said.ply, best: said.best } };
+    case "outlook": {
+      const { type: _, ...outlook } = said;
+      return { ...known, outlook };
+    }
+    case "hint": {
+      const { type: _, ...hint } = said;
+      return { ...known, hint };
+    }
     case "chat": {
       const { type: _, ...line } = said;
       return { ...known, chat: [...known.chat, line].slice(-CHAT_KEPT) };
@@ -74,8 +82,6 @@ export function reduce(known: Known, said: FromServer): Known {
           };
     case "thinking":
       return { ...known, thinking: said.seat };
-    case "error":
-      return { ...known, refused: { code: said.code ?? "error", text: said.text ?? "" } };
     default:
       return known;
   }

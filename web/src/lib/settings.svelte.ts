@@ -1,4 +1,4 @@
-/** What a person has set on this device: theme, motion, language, and what the board shows. */
+/** What a person has set on this device: theme, motion, language, and the switches of each game. */
 
 export const LANGUAGES = { en: "English", cs: "Čeština", de: "Deutsch", pt: "Português" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -8,9 +8,9 @@ interface Kept {
   theme: Theme;
   motion: "system" | "off";
   language: Language;
-  tints: boolean;
-  strengths: boolean;
-  level: string;
+  level: string; // of the bots chosen last
+  switches: Record<string, boolean>; // by game and name, where they differ from the game's own choice
+  learnt: Record<string, number>; // by game, the step of its introduction
 }
 
 const KEY = "shedu";
@@ -24,7 +24,7 @@ function spoken(): Language {
 }
 
 function load(): Kept {
-  const plain: Kept = { theme: "system", motion: "system", language: spoken(), tints: true, strengths: true, level: "" };
+  const plain: Kept = { theme: "system", motion: "system", language: spoken(), level: "", switches: {}, learnt: {} };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
     const merged = { ...plain, ...kept };
@@ -49,6 +49,20 @@ export function applySettings(): void {
   } catch {
     // a private window may refuse: the settings then last as long as the page
   }
+}
+
+/** Whether a switch of a game is on. */
+export function isOn(game: string, name: string, otherwise: boolean): boolean {
+  return settings.switches[`${game}.${name}`] ?? otherwise;
+}
+
+export function turn(game: string, name: string, on: boolean): void {
+  settings.switches[`${game}.${name}`] = on;
+}
+
+/** Whether things may move. */
+export function isMoving(): boolean {
+  return settings.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 export function isDark(): boolean {

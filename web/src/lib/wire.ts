@@ -283,6 +283,13 @@ export interface AskProspectMessage {
   action: string;
 }
 
+/** What would each legal action do whose text begins like this? */
+export interface AskOutlookMessage {
+  type: "outlook";
+  ply: number;
+  start: string;
+}
+
 /** What are the best actions? */
 export interface AskHintMessage {
   type: "hint";
@@ -370,6 +377,26 @@ export interface ProspectMessage {
   said: Sentence[];
 }
 
+/** A sentence that would be told, without its English text. */
+export interface GlimpseMessage {
+  code: string;
+  fields: Record<string, unknown>;
+}
+
+/** What would be told of an action, as far as the seat can know. */
+export interface ForeseenMessage {
+  action: string;
+  said: GlimpseMessage[];
+}
+
+/** What each legal action would do whose text begins like this. */
+export interface OutlookMessage {
+  type: "outlook";
+  ply: number;
+  start: string;
+  foreseen: ForeseenMessage[];
+}
+
 /** What a search thinks of an action. */
 export interface BestMessage {
   action: string;
@@ -419,6 +446,7 @@ export type FromBrowser =
   | RestartTurnMessage
   | AskWhyMessage
   | AskProspectMessage
+  | AskOutlookMessage
   | AskHintMessage
   | SayMessage
   | PingMessage;
@@ -431,6 +459,7 @@ export type FromServer =
   | RefusedMessage
   | WhyMessage
   | ProspectMessage
+  | OutlookMessage
   | HintMessage
   | ChatMessage
   | PresenceMessage

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
-from shedu.games.tigris import actions, odds, picture, reasons, view, words
-from shedu.games.tigris.pieces import DYNASTIES
+from shedu.games.tigris import actions, odds, picture, reasons, stakes, view, words
+from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES
 from shedu.games.tigris.scoring import sorted_totals
 from shedu.games.tigris.state import END_NAMES
 
@@ -76,13 +76,18 @@ class Tigris(Game):
         return reasons.refuse(position, action)
 
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
-        """The odds of the open conflict."""
+        """The odds of the open conflict, and what it is about."""
         found = odds.conflict_odds(position, seat)
-        return None if found is None else odds.plain(found)
+        if found is None:
+            return None
+        pool = odds.unseen(position, seat)
+        unseen = {"unseen": sum(pool), "unseen_support": pool[COLOUR_NAMES.index(found.support)]}
+        return {**odds.plain(found), **unseen, "stakes": stakes.stakes(position)}
 
     def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
-        """The odds of the conflicts that an action would start."""
-        return [odds.plain(found) for found in odds.prospect(position, seat, action)]
+        """The odds of the conflicts that an action would start, and what they would be about."""
+        found = (self.odds(opened, seat) for opened in odds.conflicts_opened(position, seat, action))
+        return [each for each in found if each is not None]
 
     def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
         """The table as text."""

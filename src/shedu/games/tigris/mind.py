@@ -10,6 +10,7 @@ import math
 
 import numpy as np
 
+from shedu.core.judging import expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
 from shedu.games.tigris import promise as glance
 from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size
@@ -27,7 +28,7 @@ from shedu.games.tigris.pieces import (
     RED,
     TRADER,
 )
-from shedu.games.tigris.scoring import score, sorted_totals
+from shedu.games.tigris.scoring import ranks, sorted_totals
 from shedu.games.tigris.state import ACT, OVER
 from shedu.games.tigris.turn import bag_size, hand_size
 
@@ -89,57 +90,57 @@ WEIGHTS = (
 # less towards the end. With two seats, and with three or four.
 GAINS = (
     (
-        2.27,
-        1.55,
-        0.72,
-        -1.49,
-        1.99,
-        -1.32,
-        -0.30,
-        0.04,
-        -6.07,
-        4.32,
-        -0.20,
-        -0.92,
-        -0.23,
-        0.19,
-        0.34,
-        0.55,
+        0.41,
         0.44,
-        0.26,
+        0.56,
+        -0.02,
+        -0.09,
+        -0.87,
+        0.33,
+        0.16,
+        0.86,
+        1.93,
+        -0.38,
+        -0.39,
+        -0.22,
+        0.31,
+        0.37,
+        0.80,
+        0.19,
+        0.24,
         0.00,
-        -1.30,
-        10.18,
+        -0.27,
+        9.06,
     ),
     (
-        -0.53,
-        0.56,
-        0.30,
-        0.49,
-        0.11,
-        -0.14,
-        -0.02,
-        0.09,
-        2.62,
+        -0.13,
+        0.27,
+        0.41,
+        -0.13,
+        0.47,
+        -0.55,
+        -0.05,
+        0.07,
+        -0.11,
+        1.49,
+        -0.25,
+        -0.01,
         0.01,
-        -0.10,
-        -0.16,
-        -0.12,
-        0.06,
-        0.17,
-        0.37,
-        0.15,
+        0.07,
+        0.13,
         0.12,
+        -0.01,
+        0.11,
         0.00,
-        0.15,
-        2.44,
+        -0.06,
+        3.81,
     ),
 )
 
 
 def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray:
-    """Room for one judge to work in: the features of a seat, and the weights."""
-    return np.concatenate([np.zeros(COUNT), np.array(weights).reshape(-1)])
+    """Room for one judge to work in."""
+    return room(weights, GAINS)
 
 
 @rule
@@ -248,49 +249,23 @@ def judge_leader(s, seat, colour, wanted, linked, out):
 
 
 @rule
-def worth(s, seat, early, work):
-    """The weighted sum of a seat's features; `early` goes from 1 at the start to 0 at the end."""
-    features(s, seat, work)
-    total = 0.0
-    for k in range(COUNT):
-        late = work[COUNT + 2 * k]
-        total += work[k] * (late + early * (work[COUNT + 2 * k + 1] - late))
-    return total
-
-
-@rule
 def evaluate(s, chances, work):
     """The chance of winning of every seat; at the end who has won. `work` comes from `workspace`."""
     if s.question == OVER:
-        best = 0
-        winners = 0
-        for seat in range(s.seats):
-            mine = score(s, seat)
-            if seat == 0 or mine > best:
-                best = mine
-                winners = 1
-            elif mine == best:
-                winners += 1
-        for seat in range(s.seats):
-            chances[seat] = 1.0 / winners if score(s, seat) == best else 0.0
+        ranks(s, chances)
+        share_win(chances, s.seats)
         return
     early = earliness(s)
-    total = 0.0
     for seat in range(s.seats):
-        chances[seat] = math.exp(min(30.0, worth(s, seat, early, work)))
-        total += chances[seat]
-    for seat in range(s.seats):
-        chances[seat] /= total
+        features(s, seat, work)
+        chances[seat] = weigh(work, COUNT, early)
+    to_chances(chances, s.seats)
 
 
 @rule
 def forecast(s, points, work):
     """The total of the weakest colour that every seat is expected to end with."""
     early = 0.0 if s.question == OVER else earliness(s)
-    row = 0 if s.seats == 2 else 1
     for seat in range(s.seats):
         features(s, seat, work)
-        gain = GAINS[row][COUNT]
-        for k in range(COUNT):
-            gain += GAINS[row][k] * work[k]
-        points[seat] = work[0] + early * max(0.0, gain)
+        points[seat] = work[0] + early * expect_gain(work, COUNT, 0 if s.seats == 2 else 1)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -18,6 +19,7 @@ from shedu.core.chance import generator
 from shedu.core.game import Action, Position, Seat
 from shedu.games.tigris.conflict import support_colour
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT
 
 CERTAIN = Fraction(1)
@@ -58,6 +60,7 @@ def plain(odds: ConflictOdds) -> dict[str, Any]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:
     """How likely a hand drawn from the unseen tiles holds at least the needed number of a colour."""
     assert 0 <= unseen_colour <= unseen_total and 0 <= hand <= unseen_total
@@ -71,7 +74,7 @@ def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
 
     Counted from the other end, since the record keeps no colours of face-down tiles, which everybody saw turned.
     """
-    s = position.record
+    s = read(position.record)
     others = [other for other in range(s.seats) if other != seat]
     return tuple(
         int(s.bag[colour]) + sum(int(s.hand[other, colour]) + int(s.swapped[other, colour]) for other in others)
@@ -81,7 +84,7 @@ def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
 
 def hand_size(position: Position, seat: Seat) -> int:
     """How many tiles a seat holds, which everybody sees."""
-    return int(position.record.hand[seat].sum())
+    return int(read(position.record).hand[seat].sum())
 
 
 def holds_at_least(
@@ -89,7 +92,7 @@ def holds_at_least(
 ) -> Fraction:
     """How likely a holder has so many tiles of a colour, to a seat that has seen some more of that colour shown."""
     if holder == seat:
-        return CERTAIN if position.record.hand[holder, colour] >= tiles else IMPOSSIBLE
+        return CERTAIN if read(position.record).hand[holder, colour] >= tiles else IMPOSSIBLE
     pool = unseen(position, seat)
     return at_least(pool[colour] - shown, sum(pool) - shown, hand_size(position, holder), tiles)
 
@@ -97,7 +100,7 @@ def holds_at_least(
 def most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
     """The most tiles of a colour a holder can have, as far as a seat knows."""
     if holder == seat:
-        return int(position.record.hand[holder, colour])
+        return int(read(position.record).hand[holder, colour])
     return min(hand_size(position, holder), unseen(position, seat)[colour])
 
 
@@ -126,10 +129,10 @@ def reach(position: Position, seat: Seat | None, opponent: Seat, strength: int) 
 
 def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
-    s = position.record
+    s = read(position.record)
     if s.question != ADD:
         return None
-    support, attacker, defender = int(support_colour(s)), int(s.attacker), int(s.defender)
+    support, attacker, defender = int(support_colour(s.record)), int(s.attacker), int(s.defender)
     attack, defence = int(s.attack), int(s.defence)
     attacker_most = _attacker_most(position, seat, support)
     defender_most = _defender_most(position, seat, support, attacker_most)
@@ -152,7 +155,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
 
 def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
     """The most the attacker can still add."""
-    s = position.record
+    s = read(position.record)
     if s.asked == s.defender:
         return 0
     most = most_held(position, seat, int(s.attacker), support)
@@ -161,7 +164,7 @@ def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
 
 def _defender_most(position: Position, seat: Seat | None, support: int, attacker_most: int) -> int:
     """The most the defender can add, whatever the attacker does."""
-    s = position.record
+    s = read(position.record)
     most = most_held(position, seat, int(s.defender), support)
     if s.english == 0:
         return most
@@ -171,7 +174,7 @@ def _defender_most(position: Position, seat: Seat | None, support: int, attacker
 
 def _additions(position: Position, seat: Seat | None, support: int, most: int) -> tuple[Addition, ...]:
     """Every number of tiles the attacker may add, with what the defender can do about it."""
-    s = position.record
+    s = read(position.record)
     if s.asked == s.defender:
         return ()
     attacker, defender = int(s.attacker), int(s.defender)
@@ -199,22 +202,27 @@ def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOd
     One for a revolt or a single war; one for each war if there are several, as it would stand if it were fought first;
     none if the action starts no conflict. Played out on a guess at the position, so that nothing hidden can show.
     """
+    judged = (conflict_odds(opened, seat) for opened in conflicts_opened(position, seat, action))
+    return tuple(odds for odds in judged if odds is not None)
+
+
+def conflicts_opened(position: Position, seat: Seat, action: Action) -> list[Position]:
+    """Guesses at the position, one for each conflict that an action of a seat would start."""
     assert position.actor == seat, "only the seat that is asked has prospects"
     if action.kind not in ("leader", "tile"):
-        return ()
+        return []
     guess = position.sight(seat).resample(generator(0))
     guess.play(action)
-    return tuple(_opened(guess, seat))
+    return _opened(guess)
 
 
-def _opened(position: Position, seat: Seat) -> list[ConflictOdds]:
+def _opened(position: Position) -> list[Position]:
     """The open conflict, or each war that may be chosen."""
     if position.record.question == NEXT_WAR:
         found = []
         for choice in position.legal():
             chosen = position.copy()
             chosen.play(choice)
-            found += _opened(chosen, seat)
+            found += _opened(chosen)
         return found
-    odds = conflict_odds(position, seat)
-    return [] if odds is None else [odds]
+    return [position] if position.record.question == ADD else []

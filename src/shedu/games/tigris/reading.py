@@ -6,6 +6,7 @@ of equal records are equal, so that what is said about them can be remembered.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from shedu.games.tigris.cells import ALL, WORD, cell_name
 CELL_NAMES = {cell: cell_name(cell) for cell in ALL}
 
 
-MOST_KEPT = 64  # readings of a moment ago: the same position is read for every seat
+MOST_KEPT = 512  # readings of a moment ago: the same position is read for every seat
 _KEPT: dict[bytes, Reading] = {}
 
 
@@ -53,9 +54,18 @@ def read(record: Any) -> Reading:
 
 def names_in(words: Any) -> list[str]:
     """The names of the cells of a set, by row and column."""
-    found = []
-    for start, word in zip(range(0, 4 * WORD, WORD), map(int, words), strict=True):
-        while word:
-            found.append(CELL_NAMES[start + (word & -word).bit_length() - 1])
-            word &= word - 1
+    found: list[str] = []
+    for start, word in enumerate(map(int, words)):
+        if word:
+            found += _names(WORD * start, word)
     return found
+
+
+@lru_cache(maxsize=8192)  # from one action to the next most words stay as they are
+def _names(start: int, word: int) -> tuple[str, ...]:
+    """The names of the cells of one word, counted from its first cell."""
+    found = []
+    while word:
+        found.append(CELL_NAMES[start + (word & -word).bit_length() - 1])
+        word &= word - 1
+    return tuple(found)

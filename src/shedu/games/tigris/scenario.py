@@ -31,7 +31,7 @@ from shedu.games.tigris.state import END_NAMES, OVER
 from shedu.games.tigris.trial import AnyMove, Conflict, Decision, Refused, Trial, Unanswered
 from shedu.games.tigris.view import cell_names, open_view, tiles_by_cell
 
-__all__ = ["FinalScenario", "PlayedScenario", "position_from", "read"]
+__all__ = ["KEYS", "FinalScenario", "PlayedScenario", "position_from", "read"]
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=900)]
 Pair: TypeAlias = tuple[Number, Number]
@@ -193,6 +193,9 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 if found_totals != totals:
                     faults.append(Fault(f"sorted.{name}", _shown(totals), _shown(found_totals)))
         return Verdict(tuple(faults))
+
+
+KEYS = frozenset(key for shape in (PlayedScenario, FinalScenario) for key in shape.__struct_fields__)
 
 
 def read(data: dict[str, Any]) -> core.Scenario:

@@ -8,11 +8,11 @@ from typing import Any
 from shedu.core.game import Position, Seat
 from shedu.games.tigris.actions import pair_name
 from shedu.games.tigris.board import BOARD_NAMES, MAPS
-from shedu.games.tigris.cells import cell_name, common, flood, holds, load, neighbours, single, size
+from shedu.games.tigris.cells import NAMES, cell_name, common, flood, holds, load, neighbours, single, size
 from shedu.games.tigris.conflict import side_of, support_colour
 from shedu.games.tigris.kingdoms import linking
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, MONUMENTS, NOBODY, NOWHERE
-from shedu.games.tigris.reading import CELL_NAMES, Reading, names_in, read
+from shedu.games.tigris.reading import Reading, names_in, read
 from shedu.games.tigris.state import (
     AT_REFILL,
     AT_SETUP,
@@ -48,7 +48,7 @@ def _seat(seat: Any) -> int | None:
 def tiles_by_cell(s: Any) -> dict[str, str]:
     """The face-up tiles, cell by cell."""
     found = {at: name for colour, name in enumerate(COLOUR_NAMES) for at in cell_names(s.tiles[colour])}
-    return {at: found[at] for at in CELL_NAMES.values() if at in found}
+    return {at: found[at] for at in sorted(found, key=NAMES.__getitem__)}
 
 
 def _kingdoms(s: Reading) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from shedu.games.tigris.phrases import (
     say,
 )
 from shedu.games.tigris.pieces import BUILDING_NAMES, COLOUR_NAMES, MONUMENTS, NOWHERE, TILE_NAMES
+from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import (
     ACT,
     ADD,
@@ -60,7 +61,7 @@ DRAW_RULES = {"setup": "T-11", "swap": "T-44a", "refill": "T-88"}
 
 def prompt(position: Position) -> Sentence:
     """What is being asked now, of whom, in one sentence that everybody may read."""
-    s = position.record
+    s = read(position.record)
     return _QUESTIONS[int(s.question)](s)
 
 
@@ -91,7 +92,7 @@ def _ask_act(s: Any) -> Sentence:
 
 
 def _ask_add(s: Any) -> Sentence:
-    seat, support = int(s.asked), int(support_colour(s))
+    seat, support = int(s.asked), int(support_colour(s.record))
     attacks = s.asked == s.attacker
     kind = "revolt" if s.conflict == REVOLT else "war"
     own, other = (int(s.attack), int(s.defence)) if attacks else (int(s.defence), int(s.attack))
@@ -113,7 +114,7 @@ def _ask_add(s: Any) -> Sentence:
 
 
 def _ask_war(s: Any) -> Sentence:
-    seat, colours = int(s.asked), colours_of(open_wars(s))
+    seat, colours = int(s.asked), colours_of(open_wars(s.record))
     wars = listed([leaders_called(colour) for colour in colours], "or")
     text = f"{dynasty(seat)}: choose the next war, that of {wars}."
     names = tuple(COLOUR_NAMES[colour] for colour in colours)
@@ -133,9 +134,9 @@ def _ask_building(s: Any) -> Sentence:
 
 def _ask_monument(s: Any) -> Sentence:
     seat, colour = int(s.asked), int(s.placed_colour)
-    square = not is_empty(squares_with_placed(s))
-    monument = square and any(fits(s, each, colour) for each in range(MONUMENTS))
-    cross = not is_empty(crosses_with_placed(s))
+    square = not is_empty(squares_with_placed(s.record))
+    monument = square and any(fits(s.record, each, colour) for each in range(MONUMENTS))
+    cross = not is_empty(crosses_with_placed(s.record))
     wonder = cross and s.wonder != 0 and s.wonder_cell == NOWHERE
     fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "at": cell_name(int(s.placed))}
     if not wonder:
@@ -147,7 +148,7 @@ def _ask_monument(s: Any) -> Sentence:
 
 
 def _ask_treasure(s: Any) -> Sentence:
-    seat, cells = int(s.asked), names_of(treasure_choices(s))
+    seat, cells = int(s.asked), names_of(treasure_choices(s.record))
     text = f"{dynasty(seat)}: take the treasure on {listed(cells, 'or')}."
     return say("ask-treasure", text, "T-83", seat=seat, cells=cells)
 

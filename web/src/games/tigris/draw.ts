@@ -175,3 +175,17 @@ export function cornerMarks(name: string, span = 1, arm = 8): string {
   const [x0, y0, x1, y1] = [x * CELL + 2, y * CELL + 2, (x + span) * CELL - 2, (y + span) * CELL - 2];
   return `M${x0} ${y0 + arm}V${y0}H${x0 + arm}M${x1 - arm} ${y0}H${x1}V${y0 + arm}M${x1} ${y1 - arm}V${y1}H${x1 - arm}M${x0 + arm} ${y1}H${x0}V${y1 - arm}`;
 }
+
+/** The corner and the middle of a cell. */
+export function centreOf(name: string): { x: number; y: number; cx: number; cy: number } {
+  const { x, y } = placeOf(name);
+  return { x: x * CELL, y: y * CELL, cx: (x + 0.5) * CELL, cy: (y + 0.5) * CELL };
+}
+
+/** Where the names of columns and rows stand along the edges, as shares of the whole drawing. */
+export function rulersOf(map: readonly string[]): { columns: { label: string; at: number }[]; rows: { label: string; at: number }[] } {
+  const columns = map[0]?.length ?? 0;
+  const along = (count: number, label: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => ({ label: label(i), at: (FRAME + (i + 0.5) * CELL) / (count * CELL + 2 * FRAME) }));
+  return { columns: along(columns, (i) => String.fromCharCode(65 + i)), rows: along(map.length, (i) => String(i + 1)) };
+}

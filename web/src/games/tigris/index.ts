@@ -1,19 +1,16 @@
-/** Tigris & Euphrates as the page sees it. */
+/** Tigris & Euphrates as the table sees it. */
 
 import type { GameModule } from "../module";
 import Play from "./Play.svelte";
-import Scene from "./Scene.svelte";
 import Still from "./Still.svelte";
-import { speak } from "./words";
+import { CELL_NAME } from "./view";
 
 export const game: GameModule = {
-  speak,
   symbols: ["archer", "bull", "pot", "lion"],
   conflicts: new Set(["ask-attack"]),
-  places: /\b([A-P](?:1[01]|[1-9]))\b/,
+  places: CELL_NAME,
   Play,
   Still,
-  Scene,
   Result: () => import("./Result.svelte"),
   Learn: () => import("./Learn.svelte"),
 };

@@ -1,5 +1,7 @@
 /** What a seat sees of Tigris & Euphrates, as the server sends it. */
 
+import type { Sentence } from "../../lib/messages";
+
 export const COLOURS = ["black", "red", "blue", "green"] as const; // in the order of the panels
 export type Colour = (typeof COLOURS)[number];
 export type ByColour = Record<Colour, number>;
@@ -61,6 +63,8 @@ export interface View {
   bag: number | null;
 }
 
+export const CELL_NAME = /\b([A-P](?:1[01]|[1-9]))\b/;
+
 export interface Odds {
   kind: "revolt" | "war";
   colour: Colour;
@@ -74,6 +78,9 @@ export interface Odds {
   needed: number;
   defended: number;
   additions: { tiles: number; strength: number; held: number; wins: number }[];
+  unseen: number; // tiles this seat does not see
+  unseen_support: number; // those of them that could be added
+  stakes: { won: Sentence[]; lost: Sentence[] }; // what the attacker's victory would bring, and the defender's
 }
 
 /** The two colours of a monument's name. */

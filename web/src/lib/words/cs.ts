@@ -19,9 +19,9 @@ export const words: Words = {
   you: "Vy",
   empty: "volné",
   play: {
-    now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", learn: "Naučit se", rules: "Pravidla", watch: "Dívat se", open: "Otevřené stoly",
+    now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", learn: "Naučit se", rules: "Pravidla", watch: "Sledovat", open: "Otevřené stoly",
     join: "Přisednout", continue: "Pokračovat", yourTurn: "Jste na tahu", waits: "Čeká se na ostatní", yours: "Vaše stoly", finished: "Dohráno",
-    nobodyWatched: "Teď není na co se dívat.", upload: "Otevřít záznam", games: "Hry", settings: "Nastavení",
+    nobodyWatched: "Teď není co sledovat.", upload: "Otevřít záznam", games: "Hry", settings: "Nastavení",
   },
   setup: {
     title: "Nový stůl", preset: "Vydání", own: "vlastní volba", seats: "Místa", seatCount: "Kolik hráčů?", me: "Já", friend: "Přítel, přes odkaz", here: "Přítel, u této obrazovky",
@@ -30,14 +30,16 @@ export const words: Words = {
   },
   table: {
     waiting: "Čeká se na hráče", inviteNote: "Pošlete každému příteli jeden odkaz. Kdo ho otevře, usedne na to místo.", copy: "Kopírovat odkaz", copied: "Zkopírováno",
-    watchLink: "Odkaz pro diváky", start: "Začít", leave: "Opustit stůl", kick: "Uvolnit místo", log: "Průběh", chat: "Hovor", say: "Napište něco", send: "Poslat",
-    since: "Od mého tahu", hint: "Nápověda", lost: "Spojení se přerušilo. Zkouším znovu…", opening: "Spojuji…", gone: "Tento stůl tu není, nebo není pro vás.",
-    pause: "Přestávka", goOn: "Pokračovat", paused: "Stůl má přestávku.", handOver: (name) => `Za hráče ${name} ať hraje bot`, handBack: (name) => `${name} hraje zase`,
-    undo: "Vrátit", restart: "Tah znovu", tints: "Barvit království", strengths: "Ukazovat sílu", fair: "Poctivé losování",
-    fairNote: "Toto číslo bylo dáno před prvním losem. Na konci se ukáže semínko a každý ho může ověřit.", seed: "Semínko", keys: "Klávesy",
-    pass: (name) => `Předejte zařízení: ${name}`, passNote: "Ruce zůstanou skryté, dokud nebudete pokračovat.", iAm: (name) => `Jsem ${name}`, turnOf: (name) => `Hraje ${name}`,
+    watchLink: "Odkaz pro diváky", start: "Začít", leave: "Opustit stůl", leaveNote: "Vaše místo se uvolní a může ho převzít někdo jiný nebo bot.", stay: "Zůstat", kick: "Uvolnit místo", log: "Průběh", chat: "Chat", say: "Napište něco", send: "Poslat",
+    since: "Od mého posledního tahu", hint: "Nápověda", lost: "Spojení se přerušilo. Zkouším znovu…", opening: "Spojuji…", gone: "Tento stůl tu není, nebo není pro vás.",
+    pause: "Pozastavit", goOn: "Pokračovat", paused: "Hra je pozastavena.", handOver: (name) => `Ať za hráče ${name} hraje bot`, handBack: (name) => `${name} hraje zase`,
+    undo: "Vrátit", restart: "Začít tah znovu", fair: "Poctivé losování",
+    fairNote: "Toto číslo bylo určeno ještě před prvním losováním. Na konci se ukáže semínko a každý si může losování ověřit.", seed: "Semínko", keys: "Klávesy",
+    pass: (name) => `Předejte zařízení: ${name}`, passNote: "Co má kdo v ruce, zůstane skryté, dokud nebudete pokračovat.", iAm: (name) => `Jsem ${name}`, turnOf: (name) => `Hraje ${name}`,
     joinTitle: "Máte pozvánku", joinNote: "Zvolte jméno a usedněte.", joinButton: "Usednout", yourName: "Vaše jméno", empty: "Zatím se nic nestalo.", settings: "Nastavení",
   },
+  zoom: { title: "Velikost plánu", larger: "Zvětšit", smaller: "Zmenšit", whole: "Celý plán" },
+  duel: { chance: (who, share) => `${who}: ${share}`, won: "Výhra", lost: "Prohra", wins: (who) => `Vyhraje-li ${who}` },
   keyList: [
     ["Šipky", "pohyb po plánu"], ["Enter", "zvolit pole; ještě jednou potvrdit"], ["Escape", "zpět"], ["U", "vrátit"], ["?", "ukázat klávesy"],
   ],
@@ -47,19 +49,19 @@ export const words: Words = {
     noCostly: "Žádné drahé rozhodnutí se nenašlo.", board: "Ukázat plán", result: "Ukázat výsledek",
   },
   replay: {
-    title: "Přehrávání", first: "Na začátek", back: "O krok zpět", forward: "O krok dál", last: "Na konec", ply: (at, of) => `Krok ${at} z ${of}`, conflict: "Další spor",
+    title: "Přehrávání", first: "Na začátek", back: "O krok zpět", forward: "O krok dál", last: "Na konec", ply: (at, of) => `Krok ${at} z ${of}`, conflict: "Další konflikt",
     copy: "Odkaz na tento okamžik", playOn: "Hrát odtud dál", run: "Přehrát", stop: "Zastavit", toTable: "Zpět ke stolu", upload: "Zvolte záznam", uploadNote: "Soubor stažený na konci hry.",
   },
-  learn: { title: "Naučit se", steps: "První kroky", rules: "Pravidla", rulesNote: "Všechna pravidla s čísly (anglicky)." },
+  learn: { title: "Naučit se", steps: "První kroky", rules: "Pravidla", rulesNote: "Všechna pravidla s čísly (anglicky).", english: "Úplná pravidla s čísly jsou zatím jen anglicky. Čísla jsou stejná jako v průběhu hry a v odůvodněních, která vám hra říká česky; základy se česky naučíte v Prvních krocích." },
   settings: {
     title: "Nastavení", name: "Vaše jméno", save: "Uložit", saved: "Uloženo", language: "Jazyk", theme: "Vzhled", system: "podle systému", light: "světlý", dark: "tmavý",
     motion: "Pohyb", motionSystem: "podle systému", motionOff: "vypnut", board: "Plán", device: "Jiné zařízení",
     deviceNote: "Otevřete tento odkaz na jiném zařízení a budete tam toutéž osobou. Nikomu ho nedávejte.", show: "Ukázat odkaz", returned: "Vítejte zpět. Toto zařízení je teď také vaše.",
   },
   refusals: {
-    stale: "Stůl se mezitím pohnul dál.", "not-your-turn": "Nejste na tahu.", paused: "Stůl má přestávku.", handed: "Za toto místo teď hraje bot.", flood: "To bylo moc najednou. Chvíli počkejte.",
+    stale: "Hra se mezitím posunula dál.", "not-your-turn": "Nejste na tahu.", paused: "Hra je pozastavena.", handed: "Na tomto místě teď hraje bot.", flood: "To bylo moc najednou. Chvíli počkejte.",
     "undo-revealed": "Odkrylo se něco skrytého: vrátit to nelze.", "undo-other": "Mezitím jednal někdo jiný: vrátit to nelze.", "nothing-to-undo": "Není co vracet.",
-    "no-hints": "U tohoto stolu není nápověda dohodnuta.", busy: "Boti mají práci. Zkuste to za chvíli.",
+    "no-hints": "U tohoto stolu se hraje bez nápovědy.", busy: "Boti mají práci. Zkuste to za chvíli.",
   },
   levels: {
     farmer: ["Rolník", "Vidí jen pár možností a bere tu, která na pohled vypadá nejlépe. Na první hru."],

@@ -30,14 +30,16 @@ export const words: Words = {
   },
   table: {
     waiting: "Esperando jogadores", inviteNote: "Mande um destes links a cada amigo. Quem abrir fica com o lugar.", copy: "Copiar link", copied: "Copiado",
-    watchLink: "Link para assistir", start: "Começar", leave: "Sair da mesa", kick: "Liberar o lugar", log: "Registro", chat: "Conversa", say: "Diga algo", send: "Enviar",
+    watchLink: "Link para assistir", start: "Começar", leave: "Sair da mesa", leaveNote: "O seu lugar fica livre; outra pessoa ou um bot pode ocupá-lo.", stay: "Ficar", kick: "Liberar o lugar", log: "Histórico", chat: "Conversa", say: "Diga algo", send: "Enviar",
     since: "Desde a minha jogada", hint: "Dica", lost: "A conexão caiu. Tentando de novo…", opening: "Conectando…", gone: "Esta mesa não existe, ou não é para você.",
     pause: "Pausar", goOn: "Continuar", paused: "A mesa está em pausa.", handOver: (name) => `Um bot joga por ${name}`, handBack: (name) => `${name} volta a jogar`,
-    undo: "Desfazer", restart: "Recomeçar o turno", tints: "Tingir os reinos", strengths: "Mostrar forças", fair: "Sorteio justo",
+    undo: "Desfazer", restart: "Recomeçar o turno", fair: "Sorteio justo",
     fairNote: "Este número foi fixado antes da primeira peça. No fim a semente é mostrada e qualquer um pode conferir.", seed: "Semente", keys: "Teclas",
     pass: (name) => `Passe o aparelho a ${name}`, passNote: "As mãos ficam ocultas até você continuar.", iAm: (name) => `Eu sou ${name}`, turnOf: (name) => `${name} joga`,
     joinTitle: "Você recebeu um convite", joinNote: "Escolha um nome e ocupe o seu lugar.", joinButton: "Ocupar o lugar", yourName: "Seu nome", empty: "Nada aconteceu ainda.", settings: "Configurações",
   },
+  zoom: { title: "Tamanho do tabuleiro", larger: "Maior", smaller: "Menor", whole: "Tabuleiro inteiro" },
+  duel: { chance: (who, share) => `${who}: ${share}`, won: "Vitória", lost: "Derrota", wins: (who) => `Se ${who} vencer` },
   keyList: [
     ["Setas", "andar pelo tabuleiro"], ["Enter", "escolher a casa; de novo: confirmar"], ["Escape", "voltar"], ["U", "desfazer"], ["?", "mostrar as teclas"],
   ],
@@ -48,18 +50,18 @@ export const words: Words = {
   },
   replay: {
     title: "Rever", first: "Ao início", back: "Um passo atrás", forward: "Um passo adiante", last: "Ao fim", ply: (at, of) => `Passo ${at} de ${of}`, conflict: "Próximo conflito",
-    copy: "Link deste momento", playOn: "Jogar a partir daqui", run: "Tocar", stop: "Parar", toTable: "Voltar à mesa", upload: "Escolha um registro", uploadNote: "Um arquivo baixado no fim de um jogo.",
+    copy: "Link deste momento", playOn: "Jogar a partir daqui", run: "Reproduzir", stop: "Parar", toTable: "Voltar à mesa", upload: "Escolha um registro", uploadNote: "Um arquivo baixado no fim de um jogo.",
   },
-  learn: { title: "Aprender", steps: "Primeiros passos", rules: "As regras", rulesNote: "Todas as regras com seus números (em inglês)." },
+  learn: { title: "Aprender", steps: "Primeiros passos", rules: "As regras", rulesNote: "Todas as regras com seus números (em inglês).", english: "As regras completas e numeradas estão em inglês. Os números são os mesmos do histórico e das razões que o jogo dá em português; o essencial se aprende em português nos Primeiros passos." },
   settings: {
     title: "Configurações", name: "Seu nome", save: "Salvar", saved: "Salvo", language: "Idioma", theme: "Aparência", system: "como o sistema", light: "clara", dark: "escura",
     motion: "Movimento", motionSystem: "como o sistema", motionOff: "desligado", board: "Tabuleiro", device: "Outro aparelho",
     deviceNote: "Abra este link em outro aparelho para ser a mesma pessoa lá. Não o passe a ninguém.", show: "Mostrar o link", returned: "Bem-vindo de volta. Este aparelho agora também é seu.",
   },
   refusals: {
-    stale: "A mesa já avançou.", "not-your-turn": "Não é a sua vez.", paused: "A mesa está em pausa.", handed: "Um bot joga neste lugar agora.", flood: "Foi demais de uma vez. Espere um momento.",
+    stale: "O jogo já avançou.", "not-your-turn": "Não é a sua vez.", paused: "A mesa está em pausa.", handed: "Um bot joga neste lugar agora.", flood: "Foi demais de uma vez. Espere um momento.",
     "undo-revealed": "Algo oculto foi revelado: não dá para desfazer.", "undo-other": "Outra pessoa já agiu: não dá para desfazer.", "nothing-to-undo": "Não há nada a desfazer.",
-    "no-hints": "Nesta mesa não se combinaram dicas.", busy: "Os bots estão ocupados. Tente daqui a pouco.",
+    "no-hints": "Nesta mesa joga-se sem dicas.", busy: "Os bots estão ocupados. Tente daqui a pouco.",
   },
   levels: {
     farmer: ["Lavrador", "Vê poucas possibilidades e fica com a que parece melhor à primeira vista. Para um primeiro jogo."],

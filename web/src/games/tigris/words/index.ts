@@ -57,6 +57,7 @@ export function tongueOf(words: TigrisWords): Tongue {
     seatNames: words.dynasty,
     options: words.options,
     presets: words.presets,
+    switches: words.switches,
     keys: words.keys,
     tagline: words.tagline,
     facts: words.facts,

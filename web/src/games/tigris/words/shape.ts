@@ -1,6 +1,8 @@
 /** What a language of Tigris & Euphrates consists of; one that lacks a part does not compile. */
 
+import type { Lesson } from "../../../lib/lessons";
 import type { Asked, Reason, Told } from "../codes";
+import type { SWITCHES } from "../switches";
 import type { Colour } from "../view";
 
 /** Every field a sentence can carry; each code has its own few. */
@@ -49,6 +51,10 @@ export interface F {
 export type Name = (seat: number) => string;
 export type Say = (f: F, name: Name) => string;
 
+/** The introduction, in this order. */
+export const LESSONS = ["score", "leader", "tile", "farm", "revolt", "war", "peace", "treasure", "monument", "turn"] as const;
+export type LessonName = (typeof LESSONS)[number];
+
 export interface TigrisWords {
   board: string;
   tagline: string;
@@ -60,6 +66,7 @@ export interface TigrisWords {
   building: Record<Colour, string>;
   points: Record<Colour, string>;
   treasures: string;
+  pair: (pair: string) => string;
   monument: (pair: string) => string;
   leaderOf: (owner: string, colour: Colour) => string;
   cell: {
@@ -74,10 +81,21 @@ export interface TigrisWords {
     chosen: string;
     strength: (n: number) => string;
   };
+  mark: {
+    mine: (n: number, colour: Colour) => string;
+    theirs: (who: string, n: number, colour: Colour) => string;
+    war: (offices: string[], attack: number | null, defence: number | null) => string;
+    revolt: (offices: string[], attack: number | null, defence: number | null) => string;
+    joins: string;
+    destroys: (colour: Colour) => string;
+    falls: (leader: string) => string;
+  };
   panel: {
     you: string;
+    players: string;
     yourTurn: string;
     turn: string;
+    answers: string;
     thinks: string;
     away: string;
     bot: (level: string) => string;
@@ -106,14 +124,14 @@ export interface TigrisWords {
     undo: string;
     restart: string;
     chooseCell: (piece: string) => string;
+    stuck: (piece: string) => string;
     chooseSwap: string;
     sure: (what: string) => string;
     waiting: (who: string) => string;
     watching: string;
-    whole: string;
     dealing: string;
   };
-  preview: { title: string; chance: (share: string) => string; warOf: (offices: string) => string; revoltOf: (offices: string) => string };
+  preview: { title: string; chance: (share: string) => string; warOf: (offices: string) => string; revoltOf: (offices: string) => string; won: string; lost: string };
   conflict: {
     war: (offices: string) => string;
     revolt: (offices: string) => string;
@@ -126,14 +144,10 @@ export interface TigrisWords {
     fromHand: (n: number) => string;
     upTo: (n: number) => string;
     youAdd: (support: Colour) => string;
-    wins: (who: string, chance: string) => string;
     holds: string;
     loses: string;
-    open: string;
-    wonWar: (n: number, colour: Colour) => string;
-    lostWar: (who: string) => string;
-    wonRevolt: string;
-    lostRevolt: (who: string) => string;
+    gets: (who: string, n: number, colour: Colour) => string;
+    about: (who: string, needed: number, of: number, unseen: number, support: Colour) => string;
     forGood: string;
     addNone: string;
     add: (n: number, support: Colour) => string;
@@ -149,6 +163,7 @@ export interface TigrisWords {
     lifted: (n: number) => string;
     none: string;
     chart: string;
+    turn: string;
     chartNote: string;
     numbers: string;
     whole: string;
@@ -162,9 +177,19 @@ export interface TigrisWords {
   answer: Record<string, Say>;
   options: Record<string, { title: string; text: string; values: Record<string, string> }>;
   presets: Record<string, string>;
+  switches: Record<keyof typeof SWITCHES, string>;
   keys: [string, string][];
   ask: Record<Asked, Say>;
   told: Record<Told, Say>;
   reason: Record<Reason, Say>;
-  learn: { title: string; lessons: { title: string; text: string; task?: string; done?: string; fail?: string; hint?: string }[]; next: string; back: string; finish: string; step: (n: number, of: number) => string; wrong: string };
+  learn: {
+    title: string;
+    step: (n: number, of: number) => string;
+    next: string;
+    back: string;
+    again: string;
+    finish: string;
+    wrong: string;
+    lessons: Record<LessonName, Lesson>;
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ASKED, REASONS, TOLD } from "../codes";
 import { tongueOf } from ".";
-import type { F, TigrisWords } from "./shape";
+import { LESSONS, type F, type TigrisWords } from "./shape";
 import { words as cs } from "./cs";
 import { words as de } from "./de";
 import { words as en } from "./en";
@@ -28,7 +28,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("has as many lessons, names and options as English", () => {
-    expect(words.learn.lessons.map((lesson) => Object.keys(lesson))).toEqual(en.learn.lessons.map((lesson) => Object.keys(lesson)));
+    expect(LESSONS.map((name) => Object.keys(words.learn.lessons[name]))).toEqual(LESSONS.map((name) => Object.keys(en.learn.lessons[name])));
     expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
     expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
@@ -54,11 +54,11 @@ describe("plurals", () => {
 
 describe("an action known by its text only", () => {
   it.each([
-    ["tile red G5", "Place the temple at G5"],
-    ["leader black H5", "Position the king at H5"],
+    ["tile red G5", "Place the temple on G5"],
+    ["leader black H5", "Place the king on H5"],
     ["swap red 2 blue 1", "Swap 2 temples and a farm"],
     ["add 3", "Add 3 tiles"],
-    ["monument red-blue J3", "red and blue monument at J3"],
+    ["monument red-blue J3", "Red and blue monument on J3"],
     ["end", "End the turn"],
   ])("%s", (text, said) => {
     expect(tongueOf(en).action(text, [])).toBe(said);

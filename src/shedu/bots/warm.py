@@ -1,0 +1,43 @@
+"""All that can be compiled for a game, its bots included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from shedu.bots import Bot, bot
+from shedu.bots.thinker import Budget, Search
+from shedu.core.chance import generator
+from shedu.core.game import CHANCE, Game, Position
+from shedu.core.warm import Entry, Part, core_parts
+
+THINKERS: dict[str, Callable[[], Bot]] = {
+    "shedu.bots.greedy": lambda: bot("greedy"),
+    "shedu.bots.search": lambda: Search(Budget(simulations=1)),
+}
+FOR_TABLES = ("shedu.core.doors",)  # what must be compiled before a person plays
+FOR_PLAY = (*FOR_TABLES, *THINKERS)  # and before bots do
+
+
+def parts_of(game: Game) -> list[Part]:
+    """All that can be compiled for a game: its doors, soak, perft, and every kind of bot."""
+    return [*core_parts(game), *(Part(template, partial(_thinking, game, template)) for template in THINKERS)]
+
+
+def _thinking(game: Game, template: str) -> list[Entry]:
+    return [Entry(f"bot {template.rpartition('.')[2]}", partial(_think, game, template))]
+
+
+def _think(game: Game, template: str) -> None:
+    position = first_decision(game)
+    assert isinstance(position.actor, int)
+    THINKERS[template]().choose(position.sight(position.actor))
+
+
+def first_decision(game: Game) -> Position:
+    """A new game, dealt until a seat must answer."""
+    rng = generator(0)
+    position = game.new()
+    while position.actor is CHANCE:
+        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+    return position

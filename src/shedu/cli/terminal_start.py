@@ -1,0 +1,182 @@
+"""Sitting down at the terminal: who plays, by which options, a new game or one that was saved."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from shedu.bots import NAMES, bot
+from shedu.cli.terminal import Player, Table
+from shedu.cli.terminal_commands import GoOn
+from shedu.cli.terminal_interrupt import interrupts_heard
+from shedu.cli.terminal_saves import Resumed, Saves
+from shedu.cli.terminal_screen import Screen
+from shedu.cli.warm import ready
+from shedu.core.chance import Dealer
+from shedu.core.errors import Unreadable
+from shedu.core.game import Game, Seat
+from shedu.core.places import data_home
+from shedu.games import game as find_game
+
+BOT_MARK = " bot"  # how the name of a bot ends in a record
+PERSON = "you"
+
+
+def options_of(game: Game, preset: str | None, named: list[str]) -> dict[str, str]:
+    """The options of a preset, changed by those named one by one."""
+    options: dict[str, str] = {}
+    if preset is not None:
+        presets = {one.id: dict(one.options) for one in game.presets}
+        if preset not in presets:
+            raise Unreadable(f"{game.id} has no preset {preset!r}; it has {', '.join(presets)}")
+        options = presets[preset]
+    for pair in named:
+        name, is_there, value = pair.partition("=")
+        if not is_there:
+            raise Unreadable(f"an option is written name=value, not {pair!r}")
+        options[name] = value
+    return game.check_options(options)
+
+
+def bot_seed(dealer: Dealer, seat: Seat) -> int:
+    """A seed for a bot: the same game has the same bots, and they learn nothing of the dealing by it."""
+    return int.from_bytes(hashlib.sha256(f"bot {seat} {dealer.seed}".encode()).digest()[:6], "big")
+
+
+def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *, hot_seat: bool) -> list[Player]:
+    """Who plays: one person and bots, or several persons and the bots that were named, in the last seats."""
+    levels = [level.strip() for level in bots.split(",") if level.strip()] if bots is not None else []
+    if len(levels) >= seats:
+        raise Unreadable(f"a table of {seats} has no room for you beside {len(levels)} bots")
+    if not hot_seat:
+        levels = [*levels, *[levels[-1] if levels else "greedy"] * (seats - 1 - len(levels))]
+    persons = seats - len(levels)
+    called = [name.strip() for name in names.split(",")] if names is not None else []
+    if len(called) > persons:
+        raise Unreadable(f"there are {len(called)} names for {persons} people")
+    called += [PERSON] if persons == 1 and not called else [f"player {n + 1}" for n in range(len(called), persons)]
+    players = [Player(name) for name in called]
+    return [*players, *(_bot_player(level, dealer, persons + k) for k, level in enumerate(levels))]
+
+
+def _bot_player(level: str, dealer: Dealer, seat: Seat) -> Player:
+    return Player(level + BOT_MARK, bot(level, bot_seed(dealer, seat)))
+
+
+def players_of(resumed: Resumed) -> list[Player]:
+    """Who played a game that is resumed: bots are known by their names, all others are persons."""
+    players = []
+    for seat, name in enumerate(resumed.record.names):
+        level = name.removesuffix(BOT_MARK)
+        is_bot = level != name and level in NAMES
+        players.append(_bot_player(level, resumed.dealer, seat) if is_bot else Player(name))
+    return players
+
+
+def resumed_table(path: Path, screen: Screen, saves: Saves) -> Table:
+    """The table of a game that was saved."""
+    resumed = saves.resume(path)
+    if resumed.position.over:
+        raise Unreadable(f"that game is over; `shedu replay {path}` tells it")
+    if not resumed.is_same_dealer:
+        screen.say("The seed of this game is not known here, so that a new one deals the rest of it.")
+    kept = path if path.parent == saves.games else None
+    return Table(resumed.position, players_of(resumed), resumed.dealer, screen, saves, kept)
+
+
+def read_line(prompt: str) -> str:
+    """A line from the keyboard, or from wherever the input comes."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    sys.stdout.write("\n")
+    return line.rstrip("\n")
+
+
+def complete_words(table: Table) -> None:
+    """Let the Tab key complete the words of actions, where the terminal can edit lines."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_completer_delims(" ")
+    readline.set_completer(
+        lambda _, n: words[n] + " " if n < len(words := table.menu.completions(readline.get_line_buffer())) else None
+    )
+    is_libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
+
+
+def write(text: str) -> None:
+    """Write to the terminal at once."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def this_screen(*, colour: bool) -> Screen:
+    """The terminal this program runs in; in colour where it shows colours and shapes and nobody minds."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    is_live = sys.stdin.isatty() and sys.stdout.isatty()
+    has_shapes = (sys.stdout.encoding or "").lower().startswith("utf")
+    is_plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    is_coloured = colour and sys.stdout.isatty() and has_shapes and not is_plain
+    return Screen(read_line, write, colour=is_coloured, is_live=is_live)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The table that somebody wants at the terminal."""
+
+    game: str
+    file: Path | None = None  # a record to go on with
+    resume: bool = False
+    seats: int | None = None
+    preset: str | None = None
+    options: tuple[str, ...] = ()
+    bots: str | None = None
+    names: str | None = None
+    seed: str | None = None
+    hot_seat: bool = False
+    colour: bool = True
+
+
+def play_here(wish: Wish) -> None:
+    """Play at the terminal until everybody leaves."""
+    saves = Saves(data_home())
+    screen = this_screen(colour=wish.colour)
+    table = first_table(wish, screen, saves)
+    while True:
+        if screen.is_live:
+            complete_words(table)
+        try:
+            with interrupts_heard():
+                table.run()
+            return
+        except GoOn as other:
+            table = resumed_table(other.path, screen, saves)
+
+
+def first_table(wish: Wish, screen: Screen, saves: Saves) -> Table:
+    """The table somebody wants."""
+    if wish.file is not None and not wish.resume:
+        raise Unreadable(f"to go on with a record: shedu play --terminal --resume {wish.file}")
+    if wish.resume:
+        table = resumed_table(wish.file or saves.last(), screen, saves)
+        ready(table.game)
+        return table
+    game = find_game(wish.game)
+    options = options_of(game, wish.preset, list(wish.options))
+    ready(game)
+    dealer = Dealer(wish.seed)
+    position = game.new(wish.seats, **options)
+    players = sit_down(position.seats, wish.bots, wish.names, dealer, hot_seat=wish.hot_seat)
+    return Table(position, players, dealer, screen, saves)

@@ -1,0 +1,1 @@
+"""Wettstreit der Könige, the card game of the two rivers."""

@@ -1,0 +1,89 @@
+"""Wettstreit der Könige as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
+from shedu.games.kings import actions, odds, picture, reasons, stakes, view, words
+from shedu.games.kings.pieces import COLOUR_NAMES, DYNASTIES
+from shedu.games.kings.scoring import sorted_totals
+from shedu.games.kings.state import END_NAMES
+
+
+class Kings(Game):
+    """Wettstreit der Könige, the card game: 2 to 4 players, point piles stacked or open."""
+
+    id = "kings"
+    title = "Wettstreit der Könige"
+    seat_counts = (2, 3, 4)
+    seat_names = DYNASTIES
+    rules_version = 1
+    options = (
+        Option(
+            "pointPile",
+            ("stack", "open"),
+            "Stack: of a point pile only the top card is shown. Open: everybody sees everybody's point cards.",
+        ),
+    )
+    presets = (
+        Preset("classic", "By the rulebook", ()),
+        Preset("open", "Open point piles", (("pointPile", "open"),)),
+    )
+
+    def list_actions(self) -> Sequence[Action | None]:
+        """Every action by its number."""
+        return actions.list_actions()
+
+    def outcome(self, position: Position) -> Outcome:
+        """Ranks, the totals of each seat from the weakest colour up, and which of the ends it was."""
+        import numpy as np
+
+        ranks = np.zeros(position.seats, dtype=np.int64)
+        self.doors.ranks(position.states, 0, ranks)
+        s = position.record
+        scores = tuple(tuple(int(n) for n in sorted_totals(s, seat)) for seat in range(position.seats))
+        return Outcome(tuple(int(rank) for rank in ranks), scores, END_NAMES[s.ended])
+
+    def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
+        """What a seat may see."""
+        return view.view(position, seat)
+
+    def open_view(self, position: Position) -> dict[str, Any]:
+        """The whole position."""
+        return view.open_view(position)
+
+    def prompt(self, position: Position) -> Sentence:
+        """What is being asked."""
+        return words.prompt(position)
+
+    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+        """What happened."""
+        return words.tell(before, action, after, seat)
+
+    def refuse(self, position: Position, action: Action) -> Sentence:
+        """Why not."""
+        return reasons.refuse(position, action)
+
+    def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
+        """The odds of the open conflict, and what it is about."""
+        found = odds.conflict_odds(position, seat)
+        if found is None:
+            return None
+        pool = odds.unseen(position, seat)
+        unseen = {"unseen": sum(pool), "unseen_support": pool[COLOUR_NAMES.index(found.support)]}
+        return {**odds.plain(found), **unseen, "stakes": stakes.stakes(position)}
+
+    def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
+        """The odds of the conflicts that an action would start, and what they would be about."""
+        found = (self.odds(opened, seat) for opened in odds.conflicts_opened(position, seat, action))
+        return [each for each in found if each is not None]
+
+    def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+        """What would be told, and which points, ships and treasures would be offered."""
+        return [*super().foresee(guess, action, seat), *words.offers(guess, action, seat)]
+
+    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+        """The table as text."""
+        return picture.picture(position, seat, colour)

@@ -1,0 +1,123 @@
+"""What the kernel of Wettstreit der Könige offers to the rest of the house; the contract is in `docs/add-a-game.md`."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.kings import hidden, ids, scoring
+from shedu.games.kings.conflict import add_cards, begin_war
+from shedu.games.kings.hidden import list_chances, pick_chance
+from shedu.games.kings.ids import (
+    ADD_CARDS,
+    BEGIN,
+    BUILD_SHIP,
+    CATASTROPHE,
+    CHOOSE_WAR,
+    DECLINE,
+    DRAW_CARDS,
+    HANDFUL,
+    PAY,
+    PLACE_CARD,
+    PLACE_LEADER,
+    TAKE_TREASURES,
+)
+from shedu.games.kings.listing import list_answers, pick_answer
+from shedu.games.kings.pieces import COLOURS, SEATS
+from shedu.games.kings.places import PLACES, SPOTS
+from shedu.games.kings.placing import pay_card, place_card, position_leader, use_catastrophe
+from shedu.games.kings.ships import build_ship
+from shedu.games.kings.sound import check_move, check_position
+from shedu.games.kings.state import AT_INCOME, DRAW, OVER, STATE, WHO_BEGINS
+from shedu.games.kings.treasures import take_treasures
+from shedu.games.kings.turn import advance, set_up
+
+RECORD = STATE
+IDS = ids.IDS
+MAX_LEGAL = ids.MAX_LEGAL
+MAX_SEATS = SEATS
+CHANCE = -1
+GAME_OVER = -2
+
+redeal = hidden.redeal
+ranks = scoring.ranks
+sound = check_position
+explained = check_move
+
+
+@rule
+def deal(s, seats, choices):
+    """Set up a game; `choices` holds the number of the chosen value of every option."""
+    set_up(s, seats, choices[0])
+
+
+@rule
+def actor(s):
+    """The seat that must answer, CHANCE or GAME_OVER."""
+    if s.question == OVER:
+        return GAME_OVER
+    if s.question == WHO_BEGINS or s.question == DRAW:
+        return CHANCE
+    return int(s.asked)
+
+
+@rule
+def legal(s, ids):
+    """Write all legal actions of the seat that is asked into `ids`; how many. None for chance or after the end."""
+    return list_answers(s, ids)
+
+
+@rule
+def chances(s, ids, weights):
+    """Write all outcomes of chance and their weights; how many."""
+    return list_chances(s, ids, weights)
+
+
+@rule
+def sample(s, rng):
+    """A random legal action, every one as likely, or a random outcome of chance."""
+    if s.question == WHO_BEGINS or s.question == DRAW:
+        return pick_chance(s, rng)
+    return pick_answer(s, rng)
+
+
+@rule
+def draw_cards(s, handful):
+    """The seat that draws gets a handful from the pile."""
+    for colour in range(COLOURS):
+        drawn = HANDFUL[handful, colour]
+        s.pile[colour] -= drawn
+        s.hand[s.asked, colour] += drawn
+    s.to_draw = 0
+
+
+@rule
+def apply(s, action):
+    """Carry out a legal action, and all that follows until somebody must answer again."""
+    if action >= BEGIN:
+        if action >= DRAW_CARDS:
+            draw_cards(s, action - DRAW_CARDS)
+        else:
+            s.active = action - BEGIN
+    elif action >= TAKE_TREASURES:
+        take_treasures(s, s.asked, action - TAKE_TREASURES)
+    elif action >= CHOOSE_WAR:
+        begin_war(s, action - CHOOSE_WAR)
+        return
+    elif action >= ADD_CARDS:
+        if add_cards(s, action - ADD_CARDS):
+            return
+    elif action >= BUILD_SHIP:
+        build_ship(s, action - BUILD_SHIP)
+    elif action >= PAY:
+        pay_card(s, s.asked, action - PAY)
+    elif action >= CATASTROPHE:
+        if action != DECLINE:  # which changes nothing
+            use_catastrophe(s, action - CATASTROPHE)
+    elif action >= PLACE_CARD:
+        place_card(s, (action - PLACE_CARD) // SPOTS, (action - PLACE_CARD) % SPOTS)
+    elif action >= PLACE_LEADER:
+        if position_leader(s, (action - PLACE_LEADER) // PLACES, (action - PLACE_LEADER) % PLACES):
+            return
+    else:
+        s.actions_left = 0
+        s.stage = AT_INCOME
+    advance(s)

@@ -1,0 +1,175 @@
+"""The odds of a conflict in Wettstreit der Könige, exact, and from what a seat can know alone.
+
+A hand that a seat does not see is a uniform draw from all cards it does not see: those in other hands, in the draw pile
+or put away, and a face-down card. Their sum is known to every seat that can count, their division to none; only the sum
+and the sizes of hands are read here. How somebody plays is no evidence of what he holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import msgspec
+
+from shedu.core.chance import generator
+from shedu.core.game import Action, Position, Seat
+from shedu.games.kings.conflict import support_colour
+from shedu.games.kings.hidden import knows_connecting_card
+from shedu.games.kings.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.kings.reading import Reading, read
+from shedu.games.kings.state import ADD, INTERNAL, NEXT_WAR
+
+CERTAIN = Fraction(1)
+IMPOSSIBLE = Fraction(0)
+SPECTATOR = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """So many cards played by the attacker: how likely it holds them, and how likely the defender cannot equal them."""
+
+    cards: int
+    strength: int
+    held: Fraction
+    wins: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictOdds:
+    """A conflict as a seat can judge it; `additions` is empty once the attacker has played."""
+
+    kind: str  # internal or external
+    colour: str  # of the two leaders
+    support: str  # of the cards that may be played
+    attacker: Seat
+    defender: Seat
+    attack: int  # values with the cards played so far
+    defence: int
+    attacker_most: int  # the most cards each side could still play
+    defender_most: int
+    needed: int  # cards the defender needs as things stand, nought if it is ahead or level
+    defended: Fraction  # how likely it has them
+    additions: tuple[Addition, ...]
+
+
+def plain(odds: ConflictOdds) -> dict[str, Any]:
+    """The odds as JSON, chances as numbers from 0 to 1."""
+    found: dict[str, Any] = msgspec.to_builtins(odds, enc_hook=float)
+    return found
+
+
+def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:
+    """How likely a hand drawn from the unseen cards holds at least the needed number of a colour."""
+    assert 0 <= unseen_colour <= unseen_total and 0 <= hand <= unseen_total
+    others = unseen_total - unseen_colour
+    hands = sum(comb(unseen_colour, n) * comb(others, hand - n) for n in range(max(needed, 0), hand + 1))
+    return Fraction(hands, comb(unseen_total, hand))
+
+
+def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
+    """The cards by colour that a seat does not see: all there are, less those it sees or has seen go."""
+    s = read(position.record)
+    found = list(s.pile)
+    for other in range(s.seats):
+        if other != seat:
+            for colour in range(COLOURS):
+                found[colour] += s.hand[other][colour]
+    if not knows_connecting_card(s.record, SPECTATOR if seat is None else seat):
+        found[s.card[s.placed]] += 1  # KR-37
+    return tuple(found)
+
+
+def _holds_at_least(
+    position: Position, seat: Seat | None, holder: Seat, colour: int, cards: int, shown: int = 0
+) -> Fraction:
+    """How likely a holder has so many cards of a colour, to a seat that has seen some more of that colour shown."""
+    hand = read(position.record).hand[holder]
+    if holder == seat:
+        return CERTAIN if hand[colour] >= cards else IMPOSSIBLE
+    pool = unseen(position, seat)
+    return at_least(pool[colour] - shown, sum(pool) - shown, sum(hand), cards)
+
+
+def _most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
+    """The most cards of a colour a holder can have, as far as a seat knows."""
+    hand = read(position.record).hand[holder]
+    return int(hand[colour] if holder == seat else min(sum(hand), unseen(position, seat)[colour]))
+
+
+def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
+    """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
+    s = read(position.record)
+    if s.question != ADD:
+        return None
+    support = int(support_colour(s.record))
+    attacks = s.asked == s.attacker
+    most = _most_held(position, seat, s.attacker, support) if attacks else 0
+    needed = max(0, s.attack - s.defence)
+    return ConflictOdds(
+        kind="internal" if s.conflict == INTERNAL else "external",
+        colour=COLOUR_NAMES[s.conflict_colour],
+        support=COLOUR_NAMES[support],
+        attacker=s.attacker,
+        defender=s.defender,
+        attack=s.attack,
+        defence=s.defence,
+        attacker_most=most,
+        defender_most=_most_held(position, seat, s.defender, support),
+        needed=needed,
+        defended=_holds_at_least(position, seat, s.defender, support, needed),
+        additions=_additions(position, seat, s, support, most) if attacks else (),
+    )
+
+
+def _additions(position: Position, seat: Seat | None, s: Reading, support: int, most: int) -> tuple[Addition, ...]:
+    """Every number of cards the attacker may play, with what the defender can do about it."""
+    additions = []
+    for cards in range(most + 1):
+        strength = s.attack + cards
+        shown = 0 if seat == s.attacker else cards  # the attacker's own cards are not among those it does not see
+        needed = max(0, strength - s.defence)  # K-45, K-53 a tie goes to the defender
+        additions.append(
+            Addition(
+                cards,
+                strength,
+                held=_holds_at_least(position, seat, s.attacker, support, cards),
+                wins=1 - _holds_at_least(position, seat, s.defender, support, needed, shown),
+            )
+        )
+    return tuple(additions)
+
+
+def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOdds, ...]:
+    """The conflicts that an action of a seat would start, judged before it commits itself.
+
+    One for an internal or a single external conflict; one for each if there are several, as it would stand if it were
+    fought first; none if the action starts no conflict. Played out on a guess at the position, so that nothing hidden
+    can show.
+    """
+    judged = (conflict_odds(opened, seat) for opened in conflicts_opened(position, seat, action))
+    return tuple(odds for odds in judged if odds is not None)
+
+
+def conflicts_opened(position: Position, seat: Seat, action: Action) -> list[Position]:
+    """Guesses at the position, one for each conflict that an action of a seat would start."""
+    assert position.actor == seat, "only the seat that is asked has prospects"
+    if action.kind not in ("leader", "card", "war"):
+        return []
+    guess = position.sight(seat).resample(generator(0))
+    guess.play(action)
+    return _opened(guess)
+
+
+def _opened(position: Position) -> list[Position]:
+    """The open conflict, or each one that may be chosen."""
+    if position.record.question == NEXT_WAR:
+        found = []
+        for choice in position.legal():
+            chosen = position.copy()
+            chosen.play(choice)
+            found += _opened(chosen)
+        return found
+    return [position] if position.record.question == ADD else []

@@ -1,0 +1,42 @@
+"""Photographs every screen of the page into a folder: python tests/browser/shots.py FOLDER."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from served import Served
+from tour import languages, tour
+from visits import DESKTOP, PHONE, Visits, chromium
+
+
+def photograph(folder: Path) -> int:
+    """Write all pictures, `SCREEN-WIDTH-THEME.png`; the result is their number."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    with tempfile.TemporaryDirectory() as data, chromium() as browser:
+        served = Served(Path(data))
+        served.start()
+        visits = Visits(browser, served.address)
+        try:
+            for screen in (DESKTOP, PHONE):
+                for dark in (False, True):
+                    for name, page in tour(visits, screen, dark=dark):
+                        theme = "dark" if dark else "light"
+                        page.screenshot(path=folder / f"{name}-{screen.width}-{theme}.png", animations="disabled")
+                        written += 1
+                    visits.leave()
+                for name, page in languages(visits, screen):
+                    page.screenshot(path=folder / f"{name}-{screen.width}.png", animations="disabled")
+                    written += 1
+                visits.leave()
+        finally:
+            visits.leave()
+            served.stop()
+    return written
+
+
+if __name__ == "__main__":
+    place = Path(sys.argv[1] if len(sys.argv) > 1 else "shots")
+    print(f"{photograph(place)} pictures in {place}")

@@ -1,0 +1,61 @@
+"""Looking at a game again: a link to one moment, steps, and playing on."""
+
+from __future__ import annotations
+
+import re
+
+from moments import late_record, record_at
+from playwright.sync_api import Page, expect
+from visits import PHONE, Visits
+from ways import open_record, play_on
+
+
+def moment(page: Page) -> tuple[int, int]:
+    """Which move of how many is shown."""
+    text = page.get_by_text(re.compile("^Move [0-9]+ of [0-9]+$")).inner_text()
+    at, of = re.findall("[0-9]+", text)
+    return int(at), int(of)
+
+
+def board(page: Page) -> list[str]:
+    return [str(cell.get_attribute("aria-label")) for cell in page.get_by_role("gridcell").all()]
+
+
+def test_a_link_leads_somebody_else_to_the_same_moment(visits: Visits) -> None:
+    page = visits.visit("/")
+    open_record(page, late_record(2, 5, before_end=20))
+    page.get_by_role("slider").fill("60")
+    expect(page.get_by_text(re.compile("^Move 60 of "))).to_be_visible()
+    for _ in range(3):
+        page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text(re.compile("^Move 63 of "))).to_be_visible()
+    assert page.url.endswith("/63")
+    other = visits.visit(page.url.removeprefix(visits.address), PHONE)
+    expect(other.get_by_text(re.compile("^Move 63 of "))).to_be_visible()
+    assert moment(other) == moment(page)
+    assert board(other) == board(page)
+    other.get_by_role("button", name="Next conflict").click()
+    expect(other.get_by_text(re.compile("how many .* are added"))).to_be_visible()
+    assert moment(other)[0] > 63
+
+
+def test_a_running_table_is_replayed_and_gone_back_to(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("wars"))
+    page = seat.page
+    now = board(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.get_by_text(re.compile("^Move 0 of "))).to_be_visible()
+    assert board(page) != now
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(re.compile("^Move 1 of "))).to_be_visible()
+    page.get_by_role("link", name="Back to the table").click()
+    expect(seat.hand).to_be_visible()
+    assert board(page) == now
+
+
+def test_rules_are_linked_by_their_number(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("defence"))
+    seat.page.get_by_role("link", name="T-48").first.click()
+    expect(seat.page.get_by_text("T-48").first).to_be_in_viewport()

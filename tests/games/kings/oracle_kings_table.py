@@ -1,0 +1,137 @@
+"""The table of Wettstreit der Könige for the oracle: cards in columns and gaps, leaders on cards, kingdoms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+from math import comb, prod
+
+COLOURS = ("red", "blue", "green", "black")
+SHIPS = ("red", "green", "black")
+CARDS = {"red": 65, "blue": 40, "green": 40, "black": 40}
+COLUMNS = 8
+LONGEST = 8
+TO_CONNECT = 3
+TREASURE = "treasure"
+
+Leader = tuple[int, str]
+
+
+@dataclass
+class Card:
+    """A civilization card or a ship, with the leader that lies on it."""
+
+    face: str
+    leader: Leader | None = None
+
+    @property
+    def colour(self) -> str | None:
+        """The colour the card counts as; a ship counts as none."""
+        if self.face.startswith("ship"):
+            return None  # K-38
+        return "red" if self.face == TREASURE else self.face  # K-9
+
+
+def column_of_treasure() -> list[Card]:
+    """A column at the start: the treasure place alone."""
+    return [Card(TREASURE)]  # K-3
+
+
+@dataclass
+class Table:
+    """Eight columns, each from its treasure place down, and the seven gaps between them."""
+
+    columns: list[list[Card]] = field(default_factory=lambda: [column_of_treasure() for _ in range(COLUMNS)])
+    gaps: list[Card | None] = field(default_factory=lambda: [None] * (COLUMNS - 1))
+
+    def places(self) -> dict[str, Card]:
+        """Every card by the name of its place."""
+        named = {f"c{c + 1}r{r}": card for c, column in enumerate(self.columns) for r, card in enumerate(column)}
+        return named | {f"g{g + 1}": card for g, card in enumerate(self.gaps) if card}
+
+    def kingdom(self, place: str, without: str | None = None) -> list[str]:
+        """The places of the kingdom around a place, as if the gap `without` were empty."""
+        linked = [card is not None and f"g{g + 1}" != without for g, card in enumerate(self.gaps)]
+        number = int(place[1:].split("r")[0]) - 1  # a gap goes with the column on its left
+        first = last = number
+        while first > 0 and linked[first - 1]:
+            first -= 1
+        while last < COLUMNS - 1 and linked[last]:
+            last += 1  # K-7
+        inside = {f"c{c + 1}" for c in range(first, last + 1)} | {f"g{g + 1}" for g in range(first, last)}
+        return [name for name in self.places() if name.split("r")[0] in inside]
+
+    def kingdoms(self) -> list[list[str]]:
+        """Every kingdom once, from left to right."""
+        found: list[list[str]] = []
+        for number in range(1, COLUMNS + 1):
+            if not any(f"c{number}r0" in kingdom for kingdom in found):
+                found.append(self.kingdom(f"c{number}r0"))
+        return found
+
+    def leaders(self, inside: list[str] | None = None) -> dict[Leader, str]:
+        """Where the leaders lie, on the whole table or inside a kingdom."""
+        cards = self.places()
+        found = {card.leader: name for name, card in cards.items() if card.leader}
+        return {leader: name for leader, name in found.items() if inside is None or name in inside}
+
+    def owner(self, kingdom: list[str], colour: str) -> int | None:
+        """The seat whose leader of a colour lies in a kingdom outside conflicts."""
+        return next((seat for seat, hue in self.leaders(kingdom) if hue == colour), None)
+
+    def treasures(self, kingdom: list[str] | None = None) -> list[int]:
+        """The numbers of the columns that still have their original treasure, on the table or in a kingdom."""
+        numbers = [c + 1 for c, column in enumerate(self.columns) if column[0].face == TREASURE]
+        return [number for number in numbers if kingdom is None or f"c{number}r0" in kingdom]
+
+    def is_full(self, number: int) -> bool:
+        """Whether a column takes no more cards."""
+        return len(self.columns[number - 1]) - 1 >= LONGEST  # K-20, KR-1, KR-2
+
+    def can_connect(self, gap: int) -> bool:
+        """Whether a card may be laid into a gap."""
+        beside = self.columns[gap - 1 : gap + 1]
+        return not self.gaps[gap - 1] and all(len(column) - 1 >= TO_CONNECT for column in beside)  # K-21, K-22
+
+    def ships_in(self, kingdom: list[str]) -> list[str]:
+        """The ships of a kingdom by their second colour."""
+        faces = [self.places()[name].face for name in kingdom]
+        return [face.split()[1] for face in faces if face.startswith("ship")]
+
+    def lift(self, leader: Leader) -> None:
+        """Takes a leader off the table if it is there."""
+        for card in self.places().values():
+            if card.leader == leader:
+                card.leader = None
+
+    def remove(self, names: list[str]) -> list[Card]:
+        """Takes cards away all at once and closes the holes in columns."""
+        cards = self.places()
+        gone = [cards[name] for name in names]
+        for c, column in enumerate(self.columns):
+            self.columns[c] = [card for card in column if not any(card is lost for lost in gone)]  # K-41, KR-41
+        for g, card in enumerate(self.gaps):
+            if any(card is lost for lost in gone):
+                self.gaps[g] = None  # K-57
+        return gone
+
+
+def handful(counts: dict[str, int]) -> str:
+    """Cards as text: only colours with a number above 0, in the order of the colours."""
+    return " ".join(f"{colour} {counts[colour]}" for colour in COLOURS if counts[colour])
+
+
+def handfuls(source: list[str], size: int) -> dict[str, int]:
+    """Every handful of a size that can come out of the source, and in how many ways."""
+    found = {}
+    for way in product(*(range(min(source.count(colour), size) + 1) for colour in COLOURS)):
+        if sum(way) == size:
+            counts = dict(zip(COLOURS, way, strict=True))
+            found[handful(counts)] = prod(comb(source.count(colour), n) for colour, n in counts.items())
+    return found
+
+
+def unfolded(words: tuple[str, ...]) -> list[str]:
+    """The cards that a handful in words stands for."""
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return [colour for colour, number in pairs for _ in range(int(number))]

@@ -1,0 +1,26 @@
+/** The introduction of a game: steps with words, and small real positions in which one thing is tried out. */
+
+import type { Answer, Glimpse } from "./messages";
+
+/** The words of a step; one without a task is only read. */
+export interface Lesson {
+  title: string;
+  text: string;
+  task?: string;
+  done?: string;
+  fail?: string;
+  hint?: string;
+}
+
+/** A position with some of its legal answers. */
+export interface Scene<View> {
+  view: View;
+  answers: Tried<View>[];
+}
+
+/** An answer, what would be told of it, whether it is what the lesson wants, and the position it leads to. */
+export interface Tried<View> extends Answer {
+  said: Glimpse[];
+  good: boolean;
+  then: Scene<View>;
+}
