@@ -16,9 +16,10 @@ PROGRAM = Path(__file__).with_name("pure_games.py")
 
 
 def golden(game_id: str) -> str:
-    """The hash of the games of a game. It changes only if its rules, the numbers of its actions or the generator change;
+    """The hash of the games of a game.
 
-    then old records play differently and `rules_version` must go up.
+    It changes only if the rules, the numbers of actions or the generator change; then old records play differently
+    and `rules_version` must go up.
     """
     found: str = json.loads((PROGRAM.parent / "games" / game_id / "pure.json").read_text())["golden"]
     return found

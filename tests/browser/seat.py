@@ -140,7 +140,7 @@ class Seat:
         else:  # an empty hand
             self.answer_with(self.button("End turn"))
 
-    def play_to_the_end(self, swaps: float = 0.6, limit: float = 150.0) -> None:
+    def play_to_the_end(self, swaps: float = 0.6, limit: float = 400.0) -> None:
         """Answer until the result is shown."""
         until = time.monotonic() + limit
         while self.state() != "over":

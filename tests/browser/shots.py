@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from served import Served
-from tour import languages, tour
+from tour import THEMES, languages, tour
 from visits import DESKTOP, PHONE, Visits, chromium
 
 
@@ -21,12 +21,11 @@ def photograph(folder: Path) -> int:
         visits = Visits(browser, served.address)
         try:
             for screen in (DESKTOP, PHONE):
-                for dark in (False, True):
-                    for name, page in tour(visits, screen, dark=dark):
-                        theme = "dark" if dark else "light"
+                for name, page in tour(visits, screen):
+                    for theme in THEMES:
+                        page.emulate_media(color_scheme=theme)
                         page.screenshot(path=folder / f"{name}-{screen.width}-{theme}.png", animations="disabled")
                         written += 1
-                    visits.leave()
                 for name, page in languages(visits, screen):
                     page.screenshot(path=folder / f"{name}-{screen.width}.png", animations="disabled")
                     written += 1

@@ -44,7 +44,7 @@ def test_three_browsers_play_a_game_of_two_friends_and_a_bot_to_the_end(visits: 
     for seat in seats:
         expect(seat.hand).to_be_visible()
     expect(watching.hand).to_have_count(0)
-    until = time.monotonic() + 200
+    until = time.monotonic() + 400
     while WON.search(owner.get_by_role("main").inner_text()) is None:
         assert time.monotonic() < until, f"not over after {[seat.answers for seat in seats]} answers"
         for seat in seats:

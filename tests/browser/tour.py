@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 from moments import late_record, record_at
 from playwright.sync_api import Page, expect
@@ -12,13 +13,14 @@ from visits import Screen, Visits
 from ways import FARMER, FRIEND, HERE, ME, card, invitations, new_table, open_record, play_on, take_seat, to_new_table
 
 LESSONS = 20  # at most
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 Seen = tuple[str, Page]
 
 
-def tour(visits: Visits, screen: Screen, *, dark: bool = False) -> Iterator[Seen]:
+def tour(visits: Visits, screen: Screen) -> Iterator[Seen]:
     """All screens, each with a name."""
-    page = visits.visit("/", screen, dark=dark)
-    yield from _setting_up(visits, page, screen, dark=dark)
+    page = visits.visit("/", screen)
+    yield from _setting_up(visits, page, screen)
     yield from _table(page, screen)
     yield from _questions(page)
     yield from _ending(page)
@@ -32,7 +34,7 @@ def home(page: Page) -> None:
     expect(page.get_by_role("grid")).to_have_count(0)
 
 
-def _setting_up(visits: Visits, page: Page, screen: Screen, *, dark: bool) -> Iterator[Seen]:
+def _setting_up(visits: Visits, page: Page, screen: Screen) -> Iterator[Seen]:
     expect(page.get_by_text(re.compile("^Found kingdoms"))).to_be_visible()
     yield "home", page
     card(page).get_by_role("link", name="New table").click()
@@ -42,7 +44,7 @@ def _setting_up(visits: Visits, page: Page, screen: Screen, *, dark: bool) -> It
     to_new_table(page, [ME, FRIEND, FARMER])
     link = invitations(page)[0]
     yield "lobby", page
-    friend = visits.visit(f"/#{link}", screen, dark=dark)
+    friend = visits.visit(f"/#{link}", screen)
     expect(friend.get_by_role("heading", name="You are invited")).to_be_visible()
     yield "join", friend
     take_seat(friend, "Enkidu")

@@ -81,7 +81,7 @@ class Visits:
             has_touch=screen.touch,
             is_mobile=screen.touch,
             locale=language,
-            color_scheme="dark" if dark else "light",
+            color_scheme="light",
             reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE)

@@ -125,3 +125,12 @@ def test_the_openapi_document_names_every_route(tmp_path: Path) -> None:
     for path, routes in document["paths"].items():
         for method, route in routes.items():
             assert route.get("description") or route.get("summary"), f"{method} {path}"
+
+
+def test_no_secret_travels_in_an_address(tmp_path: Path) -> None:
+    app = new_app(settings_in(tmp_path))
+    document = app.app.openapi_schema.to_schema()
+    app.app.state["house"].store.close()
+    routes = [route for routes in document["paths"].values() for route in routes.values()]
+    named = {parameter["name"] for route in routes for parameter in route.get("parameters", [])}
+    assert named == {"table_id", "record_id", "game_id", "ply", "seat"}

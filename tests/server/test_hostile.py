@@ -10,8 +10,8 @@ from guests import PATIENT, Server, Talk, server, two_at_a_table
 from litestar.exceptions import WebSocketDisconnect
 
 from shedu.server.entries import encode
-from shedu.server.hub import Listener
 from shedu.server.limits import Limits
+from shedu.server.listener import Listener
 
 NONSENSE = [
     "",

@@ -69,6 +69,18 @@ def test_one_conflict_among_many_writes_harms_only_itself(store: Store) -> None:
     asyncio.run(trial())
 
 
+def test_the_length_of_tables_is_counted_in_entries(store: Store) -> None:
+    heads = [a_head() for _ in range(3)]
+
+    async def trial() -> None:
+        for k, head in enumerate(heads):
+            await store.add_table(head, ["anna"], [Paused(True)] * k, "waiting")
+        assert await store.lengths([head.id for head in heads]) == {head.id: k for k, head in enumerate(heads)}
+        assert await store.lengths(["nowhere"]) == {}
+
+    asyncio.run(trial())
+
+
 def test_many_writes_share_a_commit(store: Store) -> None:
     heads = [a_head() for _ in range(60)]
 

@@ -78,6 +78,7 @@ def command(
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="Another site whose page may talk to this server.")
     ] = None,
+    lazy: Annotated[bool, typer.Option("--lazy", help="Compile a game only when somebody asks for it.")] = False,
     proxy: Annotated[bool, typer.Option("--proxy", help="Trust the headers of a proxy in front.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
@@ -91,5 +92,6 @@ def command(
         database=database or default_database(),
         workers=workers or default_workers(),
         origins=tuple(origin or ()),
+        all_games=not lazy,
     )
     serve(settings, at, proxy=proxy, when_ready=lambda: print(f"Shedu serves at {address_of(at)}", flush=True))

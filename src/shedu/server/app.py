@@ -115,7 +115,7 @@ def keep_for_good() -> None:
     """Spare the collector what is there for good, the whole compiler among it: its pauses are felt."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(2_000, 100, 100)  # often and short
 
 
 @contextlib.asynccontextmanager
@@ -126,6 +126,8 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     house.hub.spawn(house.hub.readiness.prepare(all_games=house.settings.all_games))
     house.hub.spawn(house.hub.resume())
     house.hub.spawn(house.hub.sweep())
+    house.hub.spawn(house.hub.follow())
+    house.hub.spawn(house.store.tidy())
     log.info("started", extra={"version": __version__})
     try:
         yield

@@ -19,8 +19,9 @@ from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Position, Seat
 from shedu.core.record import UNSEEN
 from shedu.server import messages, talk, thinkers
-from shedu.server.hub import Hub, Listener, Live
+from shedu.server.hub import Hub, Live
 from shedu.server.limits import Bucket
+from shedu.server.listener import Listener
 from shedu.server.refusal import Refused, unreadable
 from shedu.server.table import Change, Table
 

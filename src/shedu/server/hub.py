@@ -6,8 +6,7 @@ import asyncio
 import logging
 import random
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from shedu.core.game import Seat
@@ -15,6 +14,7 @@ from shedu.games import game as find_game
 from shedu.server import messages, seating, showing, talk, thinkers
 from shedu.server.entries import AnyEntry, Handed, Head, Left, Owned, Paused, Rematched, Sat, Started, Undone
 from shedu.server.limits import Limits
+from shedu.server.listener import Listener
 from shedu.server.metrics import Metrics
 from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused, not_found
@@ -27,48 +27,9 @@ IDLE_SECONDS = 600.0  # after which a table that nobody looks at leaves the memo
 SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change what a table looks like
 COMPANY = (Sat, Left, Started)  # entries after which people may see with other eyes
 RETRY_SECONDS = 1.0
+FOLLOW_SECONDS = 1.0  # after which people at one process see what was done at another
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
-
-
-class Listener:
-    """Somebody who looks at a table: a socket's end, with the messages that wait to be sent."""
-
-    __slots__ = ("_news", "is_leaving", "is_lost", "most", "outbox", "person", "reader")
-
-    def __init__(self, person: str, most: int) -> None:
-        self.person = person
-        self.most = most  # messages that may wait
-        self.outbox: deque[bytes] = deque()
-        self.is_leaving = False  # nothing more will be said
-        self.is_lost = False  # too slow: the socket must be closed
-        self.reader: asyncio.Task[Any] | None = None  # what reads from the socket
-        self._news = asyncio.Event()
-
-    def send(self, message: bytes) -> None:
-        """Have a message sent; a listener that does not keep up is lost."""
-        if len(self.outbox) < self.most:
-            self.outbox.append(message)
-            self._news.set()
-            return
-        if self.reader is not None and not self.is_lost:
-            self.reader.cancel()
-        self.is_lost = True
-
-    def leave(self) -> None:
-        """Let the last messages be sent, and none after them."""
-        self.is_leaving = True
-        self._news.set()
-
-    async def send_all(self, say: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send what waits and what comes, until nothing more will be said."""
-        while True:
-            while self.outbox:
-                await say(self.outbox.popleft())
-            if self.is_leaving:
-                return
-            self._news.clear()
-            await self._news.wait()
 
 
 class Live:
@@ -245,12 +206,35 @@ class Hub:
         return change
 
     async def _reload(self, live: Live) -> None:
+        """Read a table again that another process has changed."""
         found = await self.store.load(live.table.head.id)
         assert found is not None
         live.table = Table.load(*found, live.table.game)
         live.forget_shown()
         for listener in live.listeners:
             self.greet(live, listener, 0, -1)
+        self.wake(live)
+
+    async def follow(self) -> None:
+        """Notice what other processes do at the tables that are looked at here, for ever."""
+        while True:
+            await asyncio.sleep(FOLLOW_SECONDS)
+            watched = [table_id for table_id, live in self.live.items() if live.listeners]
+            if not watched:
+                continue
+            try:
+                for table_id, entries in (await self.store.lengths(watched)).items():
+                    await self._catch_up(table_id, entries)
+            except Exception:
+                log.exception("tables could not be followed")
+
+    async def _catch_up(self, table_id: str, entries: int) -> None:
+        live = self.live.get(table_id)
+        if live is None or entries <= live.table.seq:
+            return
+        async with live.lock:
+            if entries > live.table.seq:  # otherwise it was us, meanwhile
+                await self._reload(live)
 
     # Telling.
 

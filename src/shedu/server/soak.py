@@ -24,6 +24,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from shedu.games import GAMES
+
 UNLIMITED = json.dumps(
     {
         "requests_per_second": 1e9,
@@ -33,6 +35,7 @@ UNLIMITED = json.dumps(
         "tables_per_person": 10**6,
     }
 )
+FIRST_GAME = next(iter(GAMES))
 START_SECONDS = 60.0
 SILENCE = 5.0  # seconds without a message after which a player connects again
 LONGEST_LIFE = 60.0  # in which something must be acknowledged
@@ -64,9 +67,10 @@ read_message = msgspec.json.Decoder(Heard).decode
 class Server:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path, cores: set[int] | None = None) -> None:
+    def __init__(self, folder: Path, cores: set[int] | None = None, game: str = FIRST_GAME) -> None:
         self.folder = folder
         self.cores = cores
+        self.game = game
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -74,7 +78,7 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "shedu", "serve", "--port", str(self.port), "--workers", "1"]
+        command = [sys.executable, "-m", "shedu", "serve", "--port", str(self.port), "--workers", "1", "--lazy"]
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -147,7 +151,7 @@ class Server:
 
     def two_at_a_table(self) -> tuple[str, list[str]]:
         """A new table of two people: its id, and their cookies."""
-        wish = {"game": "tigris", "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
+        wish = {"game": self.game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
         table, anna = self.expect("POST", "/api/tables", wish)
         invite = {"secret": table["seats"][1]["invite"], "name": "Běla"}
         _, bela = self.expect("POST", f"/api/tables/{table['id']}/join", invite)
@@ -166,10 +170,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def server_in_a_folder(cores: set[int] | None = None) -> Iterator[Server]:
+def server_in_a_folder(cores: set[int] | None = None, game: str = FIRST_GAME) -> Iterator[Server]:
     """A fresh server that is gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="shedu-soak-"))
-    server = Server(folder, cores)
+    server = Server(folder, cores, game)
     try:
         server.start()
         yield server
@@ -280,6 +284,7 @@ async def load(server: Server, tables: int, rate: float, seconds: float, warm: f
         "games_finished": trial.finished,
         "memory_mb": round(server.memory() / 1e6, 1),
         "memory_before_play_mb": round(before / 1e6, 1),
+        "load_average": round(os.getloadavg()[0], 2),  # of all that runs on this computer
     }
 
 
@@ -432,16 +437,18 @@ def main() -> None:
     killing = commands.add_parser("kills", help="SIGKILL at random moments")
     killing.add_argument("--times", type=int, default=200)
     killing.add_argument("--tables", type=int, default=4)
+    for command in (loads, killing):
+        command.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
     chosen = parser.parse_args()
     if chosen.command == "load":
         cores = sorted(os.sched_getaffinity(0))
         if len(cores) > 1:
             os.sched_setaffinity(0, set(cores[1:]))
-        with server_in_a_folder({cores[0]}) as server:
+        with server_in_a_folder({cores[0]}, chosen.game) as server:
             found: dict[str, Any] = {"idle_table_kb": idle_memory(server, 200)}
             found |= asyncio.run(load(server, chosen.tables, chosen.rate / chosen.tables, chosen.seconds))
     else:
-        with server_in_a_folder() as server:
+        with server_in_a_folder(game=chosen.game) as server:
             found = dict(asyncio.run(kills(server, chosen.times, chosen.tables)))
     sys.stdout.write(json.dumps(found) + "\n")
 

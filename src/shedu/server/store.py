@@ -25,6 +25,8 @@ from shedu.server.entries import AnyEntry, Head
 MOST_IN_A_COMMIT = 500  # writes
 MOST_AT_ONCE = 200  # rows of one statement
 PACE = 0.004  # seconds from one commit to the next while many write; a lone write does not wait
+TIDY_SECONDS = 0.5  # after which what was written is moved from SQLite's log into its file
+MOST_PAGES = 20_000  # in that log; then whoever writes must move it, and everybody waits
 READERS = 2
 T = TypeVar("T")
 Write = Callable[[Connection], None]
@@ -65,6 +67,7 @@ def _set_pragmas(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA synchronous=FULL")  # what is acknowledged survives even a loss of power
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
     cursor.close()
 
 
@@ -160,6 +163,16 @@ class Store:
         with self.engine.begin() as connection:
             write(connection)
 
+    async def tidy(self) -> None:
+        """Move what was written from the log of SQLite into its file, in nobody's way, for ever."""
+        moved = 0
+        while self.engine.dialect.name == "sqlite":
+            await asyncio.sleep(TIDY_SECONDS)
+            if self.writes == moved:
+                continue
+            moved = self.writes
+            await self.read(lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close())
+
     # Tables.
 
     async def add_table(self, head: Head, members: Sequence[str], first: Sequence[AnyEntry], status: str) -> None:
@@ -213,6 +226,21 @@ class Store:
             return None
         head, bodies = found
         return entry_types.decode_head(head), [entry_types.decode_entry(body) for body in bodies]
+
+    async def lengths(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """How many entries some tables have."""
+        t, e = schema.tables.c, schema.entries.c
+        # The last entry of each is looked up in the key; grouping would read them all.
+        last = select(sql.func.max(e.seq)).where(e.table_id == t.id).scalar_subquery()
+
+        def read(connection: Connection) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for start in range(0, len(table_ids), MOST_AT_ONCE):
+                query = select(t.id, last).where(t.id.in_(table_ids[start : start + MOST_AT_ONCE]))
+                found |= {table_id: 0 if seq is None else seq + 1 for table_id, seq in connection.execute(query)}
+            return found
+
+        return await self.read(read)
 
     async def table_ids(
         self,

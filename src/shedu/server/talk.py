@@ -112,7 +112,7 @@ class LogNow(Told, frozen=True, tag="log"):
 
     from_ply: int
     undos: int
-    sentences: list[msgspec.Raw]  # of Logged
+    sentences: msgspec.Raw  # list of Logged
 
 
 class Accepted(Told, frozen=True, tag="accepted"):

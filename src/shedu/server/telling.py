@@ -42,14 +42,15 @@ class Log:
     __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        self._kept: dict[Onlooker, list[list[msgspec.Raw]]] = {}
+        # The sentences of a ply are one text, commas between them: many small things would burden the collector.
+        self._kept: dict[Onlooker, list[bytes]] = {}
 
-    def since(self, position: Position, onlooker: Onlooker, ply: int) -> list[msgspec.Raw]:
-        """All that was told from a ply on."""
+    def since(self, position: Position, onlooker: Onlooker, ply: int) -> msgspec.Raw:
+        """All that was told from a ply on, as a list."""
         kept = self._kept.setdefault(onlooker, [])
         if len(kept) < position.ply:
             kept += [_encoded(position.game, step, onlooker) for step in steps_of(position, len(kept))]
-        return [said for sentences in kept[ply:] for said in sentences]
+        return msgspec.Raw(b"[" + b",".join([said for said in kept[ply:] if said]) + b"]")
 
     def extend(self, game: Game, steps: Iterable[Step]) -> None:
         """Tell some more actions to everybody who has listened so far."""
@@ -65,5 +66,5 @@ class Log:
             del kept[ply:]
 
 
-def _encoded(game: Game, step: Step, onlooker: Onlooker) -> list[msgspec.Raw]:
-    return [msgspec.Raw(messages.encode(said)) for said in told(game, step, onlooker)]
+def _encoded(game: Game, step: Step, onlooker: Onlooker) -> bytes:
+    return b",".join([messages.encode(said) for said in told(game, step, onlooker)])

@@ -32,7 +32,7 @@ SPOKEN = (
     messages.Review,
     messages.Refusal,
 )
-RAW = {"legal": "Answer[]", "sentences": "Logged"}  # fields that are encoded already, and what is in them
+RAW = {"legal": "Answer[]", "sentences": "Logged[]"}  # fields that are encoded already, and what is in them
 RENAMED = {"FromBrowser": talk.FromBrowser, "FromServer": talk.FromServer}
 
 

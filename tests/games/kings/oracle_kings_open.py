@@ -35,7 +35,6 @@ def _conflict(oracle: Oracle, conflict: Conflict) -> dict[str, Any]:
         internal = conflict.kind == "internal"
         side = [name] if internal else oracle.table.kingdom(name, without=oracle.placed)
         counted[seat] = sorted(each for each in side if cards[each].colour == conflict.played)
-    assert conflict.bases == (len(counted[conflict.attacker]), len(counted[conflict.defender]))
     return {
         "kind": conflict.kind,
         "colour": conflict.colour,

@@ -176,3 +176,27 @@ def test_kernel_and_oracle_play_the_same_games(manner: Manner) -> None:
             seen += play_both(seats, point_pile, 1000 * round_number + number, manner)
     assert seen["positions"] > 1000
     assert {kind: seen[kind] for kind in WANTED[manner].split(", ") if seen[kind] < 3} == {}
+
+
+# Random play hardly ever gets here: the red card on a treasure place right above exactly three red cards.
+OVER_A_REPLACED_TREASURE = """
+first 0; draw red 5 blue 3; draw red 8
+card red c1; card red c1; draw blue 2
+card red c2; card red c2; draw red 2
+card blue c1; leader green c1r0; draw blue 1
+card red c2; end; draw red 1
+card blue g1; exchange 1; catastrophe c1r3; draw blue 2
+card red c1
+"""
+
+
+def test_kernel_and_oracle_agree_that_a_replaced_treasure_is_no_part_of_a_run() -> None:
+    position, oracle = shedu.game("kings").new(2), Oracle.new(2)
+    texts: list[str] = []
+    for text in OVER_A_REPLACED_TREASURE.strip().replace("\n", "; ").split("; "):
+        texts.append(text)
+        position.play(text)
+        oracle.play(text)
+        compare(position, oracle, texts)
+    assert [card["card"] for card in position.game.open_view(position)["columns"][0]] == ["red*", "red", "red", "red"]
+    assert oracle.question == "act"  # KR-8

@@ -268,6 +268,7 @@ def test_four_blue_cards_build_any_ship_that_is_left():
 
 def test_a_run_must_end_with_the_card_placed_and_leaves_out_the_treasure_place():
     assert play(scene(hands={BOW: "r"}, c1="T r r"), "card red c1").question == "act"  # KR-8
+    assert play(scene(hands={BOW: "r"}, c1="r r r"), "card red c1").question == "act"
     assert play(scene(hands={BOW: "b"}, c1="T r r r r"), "card blue c1").question == "act"
     assert play(scene(hands={BOW: "b"}, c1="T b b Sk b"), "card blue c1").question == "act"
     moved_up = play(scene(c1="T b b r b b"), "catastrophe c1r3")

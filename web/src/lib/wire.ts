@@ -47,6 +47,7 @@ export interface GameInfo {
   options: GameOption[];
   presets: GamePreset[];
   levels: GameLevel[];
+  ready: boolean;
 }
 
 /** The rules page of a game. */

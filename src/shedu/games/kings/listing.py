@@ -70,7 +70,7 @@ def list_answers(s, ids):
         ids[0] = DECLINE
         n = 1
         if s.hand[s.asked, s.asked_colour] > 0:
-            ids[1] = PAY + s.asked_colour
+            ids[1] = PAY + int(s.asked_colour)
             n = 2
     elif s.question == BUILD:
         ids[0] = DECLINE

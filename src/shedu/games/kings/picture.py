@@ -104,7 +104,7 @@ def _below(seen: dict[str, Any], brush: Brush) -> list[str]:
             for side, strength in (("attacker", "attack"), ("defender", "defence"))
         ]
         what = f"{conflict['kind']} conflict of {conflict['colour']} leaders"
-        lines.append(f"{'conflict':<{LABEL}}{what}: {sides[0]} attacks {sides[1]}, who wins a tie")
+        lines.append(f"{'conflict':<{LABEL}}{what}: {sides[0]} attacks {sides[1]}")
     ships = ", ".join(name for name in SHIP_NAMES if seen["ships"][name] is None)
     left = f"{seen['treasures_left']} treasures in the row, draw pile {seen['pile']}"
     lines.append(f"{'supply':<{LABEL}}{left}" + (f", ships {ships}" if ships else ""))

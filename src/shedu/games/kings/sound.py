@@ -216,7 +216,7 @@ def points_due(before, action, s):
     due = 0
     decided = False
     if ADD_CARDS <= action < CHOOSE_WAR and before.asked == before.defender:
-        decided = before.added + action - ADD_CARDS > 0
+        decided = int(before.added) + action - ADD_CARDS > 0
         due = 1 if decided else 0
     elif PAY <= action < PAY + COLOURS:
         due = 1

@@ -30,7 +30,7 @@ def staged(
 
 
 def settle(position: Position) -> None:
-    """Let the others play all their temples in a conflict and pay for nothing; the bow is asked where it has a choice."""
+    """Let the others play all temples they have and pay for nothing; the bow is asked where it has a choice."""
     while position.actor in (0, 1, 2) and position.view(ME)["question"] != "act":
         legal = position.legal()
         if position.actor == ME and len(legal) > 1:

@@ -24,7 +24,11 @@ export async function speak(language: Language): Promise<void> {
 }
 
 export function percent(value: number): string {
-  return new Intl.NumberFormat(spoken.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+  const form = new Intl.NumberFormat(spoken.language, { style: "percent", maximumFractionDigits: 0 });
+  // What is not certain is never rounded to certainty.
+  if (value > 0 && value < 0.005) return `< ${form.format(0.01)}`;
+  if (value < 1 && value >= 0.995) return `> ${form.format(0.99)}`;
+  return form.format(value);
 }
 
 export function ago(seconds: number): string {

@@ -166,6 +166,7 @@ export interface KingsWords {
     shipsBuilt: string;
     treasuresTaken: string;
     cardsPlaced: string;
+    turn: string;
     last: string;
   };
   answer: Record<string, Say>;
