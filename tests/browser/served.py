@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import json
 import os
 import signal
@@ -16,6 +17,7 @@ from pathlib import Path
 SHEDU = Path(sys.executable).with_name("shedu")
 # All the browsers of a test come from one address, so only the limit for an address is lifted.
 LIMITS = {"requests_per_second": 1e6, "requests_at_once": 10**6}
+PARENT_DEATH_SIGNAL = 1
 PATIENCE = 120.0  # seconds to the first answer; a cold cache is compiled first
 
 
@@ -24,6 +26,12 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def end_with_us() -> None:
+    """Have the system end a server whose tests were killed; elsewhere than on Linux it stays."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGTERM)
 
 
 class Served:
@@ -46,6 +54,7 @@ class Served:
                 stdout=said,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,  # its workers are found by its group
+                preexec_fn=end_with_us,
             )
         until = time.monotonic() + PATIENCE
         while not self.answers():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 
-from shedu.server.soak import Server
+from shedu.server.soak_server import Server
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from guests import play_at_random, server, two_at_a_table
 
-from shedu.server import soak, thinkers
+from shedu.server import thinkers
+from shedu.server.soak_kills import kills
+from shedu.server.soak_server import server_in_a_folder
 from shedu.server.thinkers import Thinkers
 
 
@@ -124,14 +126,14 @@ def test_a_bot_whose_workers_always_fail_still_plays(tmp_path: Path, monkeypatch
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
-    with soak.server_in_a_folder() as real:
-        found = asyncio.run(soak.kills(real, times=3, tables=2))
+    with server_in_a_folder() as real:
+        found = asyncio.run(kills(real, times=3, tables=2))
     assert found["acknowledged"] > 10
     assert found["lost"] == found["repeated"] == 0
 
 
 def test_a_bot_goes_on_after_a_kill() -> None:
-    with soak.server_in_a_folder() as real:
+    with server_in_a_folder() as real:
         wish = {"game": "tigris", "seats": [{"kind": "bot", "level": "farmer"}] * 2}
         table, anna = real.expect("POST", "/api/tables", wish)
         ply = table["ply"]

@@ -115,7 +115,7 @@ def keep_for_good() -> None:
     """Spare the collector what is there for good, the whole compiler among it: its pauses are felt."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 100, 100)  # often and short
+    gc.set_threshold(100_000, 20, 20)  # each time it looks at all that waits for a socket, whatever there is to collect
 
 
 @contextlib.asynccontextmanager
@@ -127,7 +127,6 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     house.hub.spawn(house.hub.resume())
     house.hub.spawn(house.hub.sweep())
     house.hub.spawn(house.hub.follow())
-    house.hub.spawn(house.store.tidy())
     log.info("started", extra={"version": __version__})
     try:
         yield

@@ -25,8 +25,7 @@ from shedu.server.entries import AnyEntry, Head
 MOST_IN_A_COMMIT = 500  # writes
 MOST_AT_ONCE = 200  # rows of one statement
 PACE = 0.004  # seconds from one commit to the next while many write; a lone write does not wait
-TIDY_SECONDS = 0.5  # after which what was written is moved from SQLite's log into its file
-MOST_PAGES = 20_000  # in that log; then whoever writes must move it, and everybody waits
+MOST_PAGES = 4000  # in SQLite's log; then they are moved into its file, and everybody waits for that
 READERS = 2
 T = TypeVar("T")
 Write = Callable[[Connection], None]
@@ -162,16 +161,6 @@ class Store:
         """Write something before anybody else does: for the start of the server."""
         with self.engine.begin() as connection:
             write(connection)
-
-    async def tidy(self) -> None:
-        """Move what was written from the log of SQLite into its file, in nobody's way, for ever."""
-        moved = 0
-        while self.engine.dialect.name == "sqlite":
-            await asyncio.sleep(TIDY_SECONDS)
-            if self.writes == moved:
-                continue
-            moved = self.writes
-            await self.read(lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close())
 
     # Tables.
 

@@ -41,10 +41,16 @@ let known: Promise<GameInfo[]> | undefined;
 
 export const api = {
   games: (): Promise<GameInfo[]> =>
-    (known ??= json<GameInfo[]>("GET", "/games").catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    })),
+    (known ??= json<GameInfo[]>("GET", "/games").then(
+      (games) => {
+        if (!games.every((game) => game.ready)) known = undefined; // asked again until all are
+        return games;
+      },
+      (error: unknown) => {
+        known = undefined;
+        throw error;
+      },
+    )),
   me: () => json<Me>("GET", "/me"),
   rename: (name: string) => json<Me>("PUT", "/me", { name }),
   comeBack: (secret: string) => json<Me>("POST", "/me/return", { secret }),

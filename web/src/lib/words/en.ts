@@ -31,7 +31,7 @@ export const words = {
     waits: "Waiting for others",
     yours: "Your tables",
     finished: "Finished",
-    nobodyWatched: "No table to watch right now.",
+    nobodyWatched: "No table to watch right now.", preparing: "This game is being prepared for this computer, once. The first table takes a minute.",
     upload: "Open a record",
     games: "Games",
     settings: "Settings",

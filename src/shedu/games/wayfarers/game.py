@@ -1,0 +1,77 @@
+"""Wayfarers of the South Tigris as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
+from shedu.games.wayfarers import actions, picture, reasons, told, view, words
+from shedu.games.wayfarers.pieces import GUILD_NAMES, NOTHING, SEAT_NAMES
+from shedu.games.wayfarers.scoring import total_points
+from shedu.games.wayfarers.solo_tables import BOARD_NAMES
+
+
+class Wayfarers(Game):
+    """Wayfarers of the South Tigris: 2 to 4 players, or one against one of four opponents."""
+
+    id = "wayfarers"
+    title = "Wayfarers of the South Tigris"
+    seat_counts = (1, 2, 3, 4)
+    seat_names = SEAT_NAMES
+    rules_version = 1
+    options = (
+        Option("section1", ("random", "A", "B"), "The side of the first board section."),
+        Option("section2", ("random", "A", "B"), "The side of the second board section."),
+        Option("section3", ("random", "A", "B"), "The side of the third board section."),
+        Option("boards", ("random", "ordered"), "Player boards dealt at random, or A, B, C, D by seat."),
+        Option("first", ("random", "seat"), "Who begins: anybody, or the first seat."),
+        Option("opponent", BOARD_NAMES, "The board of the opponent in a solo game."),
+    )
+    presets = (
+        Preset("standard", "Everything at random", ()),
+        Preset("side-a", "All sides A", (("section1", "A"), ("section2", "A"), ("section3", "A"))),
+        Preset("side-b", "All sides B", (("section1", "B"), ("section2", "B"), ("section3", "B"))),
+    )
+
+    def list_actions(self) -> Sequence[Action | None]:
+        """Every action by its number."""
+        return actions.list_actions()
+
+    def outcome(self, position: Position) -> Outcome:
+        """Ranks, and for every seat its points and then its influence on the guilds, black first."""
+        import numpy as np
+
+        ranks = np.zeros(position.seats, dtype=np.int64)
+        self.doors.ranks(position.states, 0, ranks)
+        s = position.record
+        scores = tuple(
+            (int(total_points(s, seat)), *(int(s.guild[seat, guild]) for guild in range(len(GUILD_NAMES))))
+            for seat in range(position.seats)
+        )
+        reason = "journal" if s.solo == NOTHING else "won" if ranks[0] == 1 else "lost"
+        return Outcome(tuple(int(rank) for rank in ranks), scores, reason)
+
+    def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
+        """What a seat may see."""
+        return view.view(position, seat)
+
+    def open_view(self, position: Position) -> dict[str, Any]:
+        """The whole position."""
+        return view.open_view(position)
+
+    def prompt(self, position: Position) -> Sentence:
+        """What is being asked."""
+        return words.prompt(position)
+
+    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+        """What happened."""
+        return told.tell(before, action, after, seat)
+
+    def refuse(self, position: Position, action: Action) -> Sentence:
+        """Why not."""
+        return reasons.refuse(position, action)
+
+    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+        """The table as text."""
+        return picture.picture(position, seat, colour)

@@ -1,0 +1,220 @@
+"""What the kernel of Wayfarers of the South Tigris offers to the rest of the house; see `docs/add-a-game.md`."""
+
+from __future__ import annotations
+
+from shedu.games.wayfarers import ids, scoring
+from shedu.games.wayfarers.acquiring import discard_inspiration, take_drawn, tuck_inspiration, tuck_townsfolk
+from shedu.games.wayfarers.cards import MOST_DESIGNS, WATER_GROUND
+from shedu.games.wayfarers.chances import list_chances, open_section, pick_chance
+from shedu.games.wayfarers.dice import (
+    begin_guild_step,
+    begin_rest,
+    end_rerolls,
+    pick_die,
+    put_die,
+    step_die,
+    stepped,
+)
+from shedu.games.wayfarers.goods import spend_influence
+from shedu.games.wayfarers.journal import move_along
+from shedu.games.wayfarers.listing import list_answers, pick_answer
+from shedu.games.wayfarers.performing import answer_effect, answer_source, lay_tile, move_token
+from shedu.games.wayfarers.pieces import BLACK, CELLS, FACES, LAND, NOTHING, PLACES, SEATS, WATER, WORKER_COUNT
+from shedu.games.wayfarers.rows import fill_gap, remove_from_pile
+from shedu.games.wayfarers.rule import rule
+from shedu.games.wayfarers.setup import place_journal_tile, set_up
+from shedu.games.wayfarers.solo import allow, deny, reveal, take_top_card
+from shedu.games.wayfarers.sound import check_move, check_position
+from shedu.games.wayfarers.stack import decline
+from shedu.games.wayfarers.state import (
+    AT_END,
+    AT_LATE_CARDS,
+    AT_REFILL,
+    AT_SETUP,
+    EFFECTS,
+    LAST_OF_CHANCE,
+    NO_QUESTION,
+    OVER,
+    REROLL,
+    ROLL,
+    STATE,
+    STEP,
+)
+from shedu.games.wayfarers.turn import advance, keep_drawn, place_worker
+
+RECORD = STATE
+IDS = ids.IDS
+MAX_LEGAL = ids.MAX_LEGAL
+MAX_SEATS = SEATS
+CHANCE = -1
+GAME_OVER = -2
+
+ranks = scoring.ranks
+sound = check_position
+explained = check_move
+
+
+@rule
+def deal(s, seats, choices):
+    """Set up a game; `choices` holds the number of the chosen value of every option."""
+    set_up(s, seats, choices[0], choices[1], choices[2], choices[3], choices[4], choices[5])
+    advance(s)
+
+
+@rule
+def actor(s):
+    """The seat that must answer, CHANCE or GAME_OVER."""
+    if s.question == OVER:
+        return GAME_OVER
+    if s.question <= LAST_OF_CHANCE:
+        return CHANCE
+    return int(s.asked)
+
+
+@rule
+def legal(s, ids):
+    """Write all legal actions of the seat that is asked into `ids`; how many. None for chance or after the end."""
+    if s.question == OVER or s.question <= LAST_OF_CHANCE:
+        return 0
+    return list_answers(s, ids)
+
+
+@rule
+def chances(s, ids, weights):
+    """Write all outcomes of chance and their weights; how many."""
+    return list_chances(s, ids, weights)
+
+
+@rule
+def sample(s, rng):
+    """A random legal action, every one as likely, or a random outcome of chance."""
+    if s.question <= LAST_OF_CHANCE:
+        return pick_chance(s, rng)
+    return pick_answer(s, rng)
+
+
+@rule
+def redeal(s, seat, rng):
+    """Nothing is hidden but the future, and a position holds nothing of that (WS-15)."""
+
+
+@rule
+def apply(s, action):
+    """Carry out a legal action, and all that follows until somebody must answer again."""
+    question = int(s.question)
+    s.question = NO_QUESTION
+    s.lapsed = 0
+    if action >= ids.BEGIN:
+        apply_chance(s, action)
+    elif action < ids.TAKE_SILVER:
+        apply_turn(s, action, question)
+    elif ids.FURTHER <= action < ids.REFRESH:
+        spend_influence(s, int(s.active), BLACK, 1)
+        s.black_used = 1
+        move_along(s, action - ids.FURTHER)
+    elif question == REROLL:
+        s.stayed[action - ids.REROLL] -= 1
+        s.supply[s.active, action - ids.REROLL] -= 1
+        ask_for_one_die(s)
+    elif question == EFFECTS:
+        answer_effect(s, action)
+    else:
+        apply_choice(s, action)
+    if s.question == NO_QUESTION:
+        advance(s)
+
+
+@rule
+def ask_for_one_die(s):
+    """A die that stayed in supply is rerolled."""
+    s.question = ROLL
+    s.asked = s.active
+    s.to_roll = 1
+
+
+@rule
+def apply_turn(s, action, question):
+    """Being done, and what begins a turn."""
+    if action == ids.DONE:
+        if question == STEP:
+            s.steps_left = 0
+        elif question == EFFECTS:
+            decline(s)
+        elif question == REROLL:
+            end_rerolls(s)
+        else:
+            s.stage = AT_LATE_CARDS
+    elif action == ids.REST:
+        begin_rest(s)
+    elif action < ids.PUT_DIE:
+        pick_die(s, (action - ids.PICK_DIE) // FACES, (action - ids.PICK_DIE) % FACES)
+    elif action < ids.GUILD_STEP:
+        put_die(s, (action - ids.PUT_DIE) // 2, (action - ids.PUT_DIE) % 2)
+    elif action < ids.HELD_STEP:
+        step = action - ids.GUILD_STEP
+        begin_guild_step(s)
+        step_die(s, int(s.active), step // ids.DIRECTIONS, step % ids.DIRECTIONS)
+    elif action < ids.PUT_WORKER:
+        begin_guild_step(s)
+        s.held = stepped(int(s.held) - 1, action - ids.HELD_STEP) + 1
+    else:
+        number = action - ids.PUT_WORKER
+        at = number // ids.FEES // WORKER_COUNT
+        place_worker(s, at // PLACES, at % PLACES, number // ids.FEES % WORKER_COUNT, number % ids.FEES)
+
+
+@rule
+def apply_choice(s, action):
+    """An answer to a question that an effect has asked."""
+    if action < ids.TAKE_CARD:
+        move_token(s, action)
+    elif action < ids.TUCK_UNDER:
+        ground = action - ids.TAKE_CARD
+        if ground < WATER_GROUND:
+            take_drawn(s, LAND, ground)
+        else:
+            take_drawn(s, WATER, ground - WATER_GROUND)
+    elif action < ids.INSPIRE:
+        tuck_townsfolk(s, action - ids.TUCK_UNDER)
+    elif action < ids.DISCARD:
+        tuck_inspiration(s, action - ids.INSPIRE)
+    elif action == ids.DISCARD:
+        discard_inspiration(s)
+    elif action < ids.SOURCE:
+        lay_tile(s, (action - ids.LAY_TILE) // CELLS, (action - ids.LAY_TILE) % CELLS)
+    elif action < ids.ALLOW:
+        answer_source(s, action - ids.SOURCE)
+    elif action < ids.DENY:
+        allow(s, action - ids.ALLOW)
+    else:
+        deny(s, action - ids.DENY)
+
+
+@rule
+def apply_chance(s, action):
+    """An outcome of chance."""
+    if action < ids.SIDE:
+        s.first = action - ids.BEGIN
+    elif action < ids.BOARD:
+        s.side[open_section(s)] = (action - ids.SIDE) % 2
+    elif action < ids.PUT_JOURNAL_TILE:
+        s.player_board[s.asked] = action - ids.BOARD
+    elif action < ids.ROLL:
+        place_journal_tile(s, action - ids.PUT_JOURNAL_TILE)
+    elif action < ids.DRAW_CARD:
+        for face in range(FACES):
+            s.supply[s.active, face] += ids.ROLLED[action - ids.ROLL, face]
+        s.to_roll = 0
+    elif action < ids.REVEAL:
+        row = (action - ids.DRAW_CARD) // MOST_DESIGNS
+        design = (action - ids.DRAW_CARD) % MOST_DESIGNS
+        if s.stage == AT_SETUP or s.stage == AT_REFILL:
+            fill_gap(s, row, design)
+            s.drawn_row = NOTHING
+        elif s.stage == AT_END:
+            remove_from_pile(s, row, design)
+            keep_drawn(s, design)
+        else:
+            take_top_card(s, row, design)
+    else:
+        reveal(s, action - ids.REVEAL)

@@ -1,0 +1,175 @@
+"""A real server in a process of its own, for trials, and as much of its messages as a random player reads."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from shedu.games import GAMES
+
+UNLIMITED = json.dumps(
+    {
+        "requests_per_second": 1e9,
+        "requests_at_once": 10**9,
+        "messages_per_second": 1e9,
+        "messages_at_once": 10**9,
+        "tables_per_person": 10**6,
+    }
+)
+FIRST_GAME = next(iter(GAMES))
+START_SECONDS = 60.0
+
+
+class Choice(msgspec.Struct):
+    """As much of a legal action as a random player reads."""
+
+    text: str
+
+
+class Heard(msgspec.Struct):
+    """As much of a message as a random player reads."""
+
+    type: str
+    ply: int = -1
+    undos: int = 0
+    to: str = ""
+    code: str = ""
+    actor: int | str | None = None
+    seat: int | None = None
+    legal: list[Choice] = []
+
+
+read_message = msgspec.json.Decoder(Heard).decode
+
+
+class Server:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path, cores: set[int] | None = None, game: str = FIRST_GAME) -> None:
+        self.folder = folder
+        self.cores = cores
+        self.game = game
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "shedu", "serve", "--port", str(self.port), "--workers", "1", "--lazy"]
+        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}"]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command,
+                env={**os.environ, "SHEDU_LIMITS": UNLIMITED, "SHEDU_DATA": str(self.folder)},
+                stdout=log,
+                stderr=log,
+            )
+        if self.cores:
+            os.sched_setaffinity(self.process.pid, self.cores)
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                if self.ask("GET", "/health")[0] == 200:
+                    return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise RuntimeError(f"the server did not start; see {self.folder / 'log'}")
+
+    def kill(self) -> None:
+        """End it at once, without a word."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        assert self.process is not None
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) << 10
+        raise AssertionError("no VmRSS")
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        assert self.process is not None
+        user, system = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
+        """A request: status, answer, cookie."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        try:
+            headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
+            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            response = connection.getresponse()
+            data = response.read()
+            given = (response.headers.get("set-cookie") or "").partition(";")[0]
+            is_json = "json" in (response.headers.get("content-type") or "")
+            return response.status, json.loads(data) if is_json else data.decode(), given or cookie
+        finally:
+            connection.close()
+
+    def expect(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+        """A request that must be met."""
+        status, answer, given = self.ask(method, path, body, cookie)
+        if status >= 300:
+            raise RuntimeError(f"{method} {path}: {status} {answer}")
+        return answer, given
+
+    def two_at_a_table(self) -> tuple[str, list[str]]:
+        """A new table of two people: its id, and their cookies."""
+        wish = {"game": self.game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
+        table, anna = self.expect("POST", "/api/tables", wish)
+        invite = {"secret": table["seats"][1]["invite"], "name": "Běla"}
+        _, bela = self.expect("POST", f"/api/tables/{table['id']}/join", invite)
+        self.expect("POST", f"/api/tables/{table['id']}/start", {}, anna)
+        return table["id"], [anna, bela]
+
+    async def sit(self, table_id: str, cookie: str) -> ClientConnection:
+        """A socket at a table."""
+        return await connect(
+            f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/socket",
+            additional_headers={"cookie": cookie},
+            compression=None,
+            max_size=None,
+            open_timeout=30,
+        )
+
+
+@contextlib.contextmanager
+def server_in_a_folder(cores: set[int] | None = None, game: str = FIRST_GAME) -> Iterator[Server]:
+    """A fresh server that is gone afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix="shedu-soak-"))
+    server = Server(folder, cores, game)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
