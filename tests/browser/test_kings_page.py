@@ -70,9 +70,11 @@ def test_a_card_is_laid_and_paid_for_with_the_keyboard_alone(visits: Visits) -> 
     expect(seat.confirm).to_have_count(0)
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")  # once more: confirm
+    expect(seat.button("Pay a settlement")).to_be_visible()
     tab_to(page, "Pay a settlement")
     page.keyboard.press("Enter")
     expect(seat.log.get_by_text(re.compile("pays a settlement")).first).to_be_visible()
+    expect(seat.button("Build the blue-black ship")).to_be_visible()
     tab_to(page, "Build the blue-black ship")
     page.keyboard.press("Enter")
     expect(seat.cell("c3r1")).to_have_accessible_name(re.compile("blue-black ship"))
