@@ -1,6 +1,7 @@
 """Rules that no scenario can tell: the setup, the course of turns, what is asked of whom, the ends, the secrets."""
 
 from collections import Counter
+from math import comb
 
 import numpy as np
 import pytest
@@ -49,6 +50,25 @@ def test_anybody_may_begin(seats: int) -> None:
     assert [(str(action), weight) for action, weight in kings().new(seats).chances()] == [
         (f"first {seat}", 1) for seat in range(seats)
     ]
+
+
+def test_the_deal_begins_with_the_beginner() -> None:
+    """K-6: he is named first, then hands go round clockwise from him."""
+    position = play(kings().new(3), "first 2")
+    dealt = []
+    while position.actor is CHANCE:
+        dealt.append((int(position.record.asked), int(position.record.to_draw)))
+        position.play(position.legal()[0])
+    assert dealt == [(BULL, 8), (BOW, 8), (LION, 8)]
+    assert position.actor == BULL
+
+
+def test_the_cards_put_away_stay_among_those_that_draws_are_weighed_from() -> None:
+    """K-5: the chance of the first handful is that of eight cards out of all 185."""
+    position = play(kings().new(2), "first 0")
+    weights = {str(action): weight for action, weight in position.chances()}
+    assert sum(weights.values()) == comb(185, 8)
+    assert weights["draw red 2 blue 2 green 2 black 2"] == comb(65, 2) * comb(40, 2) ** 3
 
 
 def test_with_two_players_thirty_cards_never_come() -> None:

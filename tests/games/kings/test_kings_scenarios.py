@@ -212,6 +212,34 @@ def test_a_hand_that_is_listed_is_exact() -> None:
     assert read(BASE | {"hands": {}}).run().holds  # not listed: holds what is needed
 
 
+@pytest.mark.parametrize(
+    ("columns", "leaders", "action", "decisions"),
+    [
+        ({}, {}, {"type": "card", "color": "blue", "column": 1}, []),
+        (
+            {"1": ["treasure", "red", "blue"]},
+            {"c1r1": "Bow:green"},
+            {"type": "leader", "color": "green", "to": "c1r2"},
+            [{"by": "Bow", "commit": 1}],
+        ),
+        (
+            {"1": ["treasure", "ship-red"]},
+            {"c1r0": "Lion:red"},
+            {"type": "end_turn"},
+            [{"by": "Lion", "ship_vp_red": True}],
+        ),
+    ],
+    ids=["a card placed", "a card played", "a card paid"],
+)
+def test_who_has_no_hand_is_refused_a_card_where_a_refusal_is_expected(
+    columns: Any, leaders: Any, action: Any, decisions: Any
+) -> None:
+    setting = {"id": "x", "players": ["Lion", "Bow"], "columns": columns, "leaders": leaders}
+    data = setting | {"actions": [action], "decisions": decisions}
+    assert read(data | {"expect": {"legal": False}}).run().holds
+    assert not read(data | {"decisions": [], "actions": [{"type": "end_turn"}], "expect": {"legal": False}}).run().holds
+
+
 def test_a_decision_that_is_not_asked_for_is_refused() -> None:
     late = BASE | {"decisions": [*BASE["decisions"], {"by": "Bow", "vp": "green"}]}
     assert "never asked for" in read(late).run().refusal
@@ -235,6 +263,24 @@ def test_income_is_asked_for_when_the_second_action_ends_the_turn() -> None:
     assert read(entry.data | {"actions": entry.data["actions"][:2]}).run().holds  # K-11a
     backwards = list(reversed(entry.data["decisions"]))
     assert read(entry.data | {"decisions": backwards}).run().holds  # income has no order in the rulebook
+
+
+def test_the_game_may_end_with_the_second_action() -> None:
+    """K-11a, K-62: the turn ends by itself, and one treasure is left in the row."""
+    column = ["treasure", "blue", "green", "black"]
+    data = {
+        "id": "x",
+        "players": ["Lion", "Bow"],
+        "columns": {**{str(n): ["red*"] for n in range(1, 7)}, "7": column, "8": column},
+        "leaders": {"c7r2": "Lion:green"},
+        "hands": {"Lion": {"red": 1, "blue": 2}},
+        "actions": [{"type": "card", "color": "blue", "gap": 7}, {"type": "card", "color": "blue", "column": 1}],
+        "decisions": [{"by": "Lion", "treasures": [8]}],
+        "expect": {"game_end": True, "points": {"Lion": {"treasure": 1}}},
+    }
+    assert read(data).run().holds
+    assert not read(data | {"actions": data["actions"][:1]}).run().holds  # the turn goes on, and so does the game
+    assert not read(data | {"decisions": [], "expect": {"game_end": True}}).run().holds  # two treasures are left
 
 
 def test_cards_drawn_do_not_matter() -> None:

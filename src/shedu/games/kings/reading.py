@@ -42,6 +42,6 @@ def read(record: Any) -> Reading:
     found = _KEPT.get(key)
     if found is None:
         if len(_KEPT) >= MOST_KEPT:
-            _KEPT.clear()
+            del _KEPT[next(iter(_KEPT))]  # the oldest; to forget all at once takes long enough to be felt
         found = _KEPT[key] = Reading(record.dtype, key)
     return found

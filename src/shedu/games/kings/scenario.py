@@ -119,25 +119,24 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
     decisions: list[Decision] = field(default_factory=list)
     expect: Expected
 
-    def trial(self, *, is_counting: bool = False) -> Trial:
-        """A trial that can begin."""
+    def trial(self, *, is_strict: bool = False) -> Trial:
+        """A trial that can begin; a strict one counts actions (K-10), and who is not under `hands` holds nothing."""
         position = lay_out(self)
-        return Trial(
-            position, seats_of(self.players), self.decisions, dealt=frozenset(self.hands), is_counting=is_counting
-        )
+        dealt = frozenset(self.players if is_strict else self.hands)
+        return Trial(position, seats_of(self.players), self.decisions, dealt=dealt, is_counting=is_strict)
 
     def run(self) -> Verdict:
-        """Play it and compare; where a refusal is expected and none came, once more with the actions counted (K-10)."""
+        """Play it and compare; where a refusal is expected and none came, once more and strictly."""
         verdict = self._judge(self.trial())
         if verdict.refusal or self.expect.legal:
             return verdict
-        counted = self._judge(self.trial(is_counting=True))
-        return counted if counted.refusal else verdict
+        strict = self._judge(self.trial(is_strict=True))
+        return strict if strict.refusal else verdict
 
     def _judge(self, trial: Trial) -> Verdict:
         refusal = ""
         try:
-            trial.play(self.actions)
+            trial.play(self.actions, to_the_end=self.expect.game_end)
         except Refused as refused:
             refusal = str(refused)
         except Unanswered as unanswered:

@@ -53,7 +53,7 @@ Seats: TypeAlias = dict[str, int]  # the seat of a player by name
 
 
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position as it is written down; `docs/scenarios.md` explains the keys."""
+    """A position as it is written down; `docs/scenarios-kings.md` explains the keys."""
 
     players: list[str]
     id: str = ""
@@ -118,7 +118,7 @@ def check_column(cards: list[str], where: str) -> None:
 
 
 def position_from(setting: Mapping[str, Any]) -> Position:
-    """The position a JSON object describes; with the keys of a scenario up to `hands` (`docs/scenarios.md`)."""
+    """The position a JSON object describes; with the keys of a scenario up to `hands` (`docs/scenarios-kings.md`)."""
     return lay_out(shaped(dict(setting), Setting))
 
 

@@ -176,12 +176,16 @@ class Trial:
         """How many cards were put on the discard pile."""
         return int(self.record.discard.sum() - self.before.discard.sum())
 
-    def play(self, moves: list[AnyMove]) -> None:
-        """Play all actions; raises Refused or Unanswered."""
+    def play(self, moves: list[AnyMove], *, to_the_end: bool) -> None:
+        """Play all actions; raises Refused or Unanswered.
+
+        After two actions the turn ends by itself (K-11a): where income is left to answer, or the game should be over.
+        """
         for move in moves:
             self._act(move)
-        if self.actions == ACTIONS and self.open and self.open[0].kinds[0] in ANSWERED_BY[INCOME]:
-            self._act(EndMove())  # K-11a the turn ends by itself, and its income is asked for
+        earns = bool(self.open) and self.open[0].kinds[0] in ANSWERED_BY[INCOME]
+        if self.actions == ACTIONS and (earns or to_the_end):
+            self._act(EndMove())
         if self.open:
             raise Refused(f"the decision {self.open[0]} was never asked for")
 
