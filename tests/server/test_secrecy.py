@@ -18,6 +18,7 @@ from shedu.server import messages, showing
 from shedu.server.telling import steps_of, told
 
 LONG_GAME = 300  # decisions; at random some games go on for ever
+CURIOUS = 6  # decisions after which somebody asks what a piece could do
 
 
 def sent_positions(talk: Talk) -> dict[int, dict[str, Any]]:
@@ -44,6 +45,34 @@ def check_positions(talk: Talk, table: Any, seat: Seat | None, rng: random.Rando
             assert again[name] == message[name], f"ply {there.ply}, seat {seat}: {name}"
         checked += table.position.states.tobytes() != there.states.tobytes()
     table.position = final
+    return checked
+
+
+def play_curiously(people: list[Talk], watching: Talk, rng: random.Random) -> int:
+    """Play at random, and ask now and then what each place of a piece would bring; how many decisions were made."""
+    made = 0
+    while made < LONG_GAME and (just := play_at_random([*people, watching], rng, CURIOUS)):
+        made += just
+        actor = people[0].position["actor"]
+        if actor is not None:
+            asked = people[actor]
+            piece = rng.choice(asked.position["legal"])["text"].rpartition(" ")[0]
+            asked.say("outlook", ply=asked.position["ply"], start=piece)
+            assert asked.until("outlook", "refused")["type"] == "outlook"
+    return made
+
+
+def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) -> int:
+    """Whatever was foretold to a seat would have been foretold in any other world that looks the same from there."""
+    checked = 0
+    for message in talk.heard:
+        if message["type"] == "outlook":
+            there = final.copy()
+            there.back_to(message["ply"])
+            dealt = redealt(there, seat, rng.randrange(1000))
+            again = as_sent(showing.outlook_for(dealt, seat, message["start"]))
+            assert again == message["foreseen"], f"ply {there.ply}, seat {seat}: {message['start']}"
+            checked += bool(again) and dealt.states.tobytes() != there.states.tobytes()
     return checked
 
 
@@ -98,9 +127,10 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
 ) -> None:
     rng = random.Random(f"{game_id} {seats} {options}")
     with server(tmp_path) as house, all_at_a_table(house, seats, game_id, options=options) as (people, watching, at):
-        made = play_at_random([*people, watching], rng, LONG_GAME)
+        made = play_curiously(people, watching, rng)
         table = house.house.hub.live[at].table
-    assert table.position.over or made == LONG_GAME
+    assert table.position.over or made >= LONG_GAME
+    assert sum(check_outlooks(talk, table.position, seat, rng) for seat, talk in enumerate(people)) > 10
     for seat, talk in [*enumerate(people), (None, watching)]:
         assert {message["seat"] for message in talk.heard if message["type"] == "position"} == {seat}
         assert check_positions(talk, table, seat, rng) > 30

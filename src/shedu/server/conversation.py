@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import time
@@ -18,7 +19,7 @@ from shedu.core.chance import generator
 from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Position, Seat
 from shedu.core.record import UNSEEN
-from shedu.server import messages, talk, thinkers
+from shedu.server import messages, showing, talk, thinkers
 from shedu.server.hub import Hub, Live
 from shedu.server.limits import Bucket
 from shedu.server.listener import Listener
@@ -29,10 +30,10 @@ TOO_MUCH = 1008  # close codes
 TOO_LONG = 1009
 TRY_AGAIN = 1013
 NOT_FOUND = 4404
+BEAT = 5.0  # seconds after which somebody who waits for the compiler is told so again
 LAST_WORDS = 1.0  # seconds in which a socket that is closed may still be told why
 HINT_SIMULATIONS = 600
 HINTS_SHOWN = 5
-MOST_FORESEEN = 250  # actions of one outlook; a piece has at most as many places
 TYPE_NAME = re.compile(rb'"type"\s*:\s*"([a-z-]{1,20})"')
 log = logging.getLogger("shedu.server")
 
@@ -145,15 +146,7 @@ class Conversation:
     async def outlook(self, message: talk.AskOutlook) -> None:
         """Say what each legal action would do whose text begins like the question, one piece at a time."""
         position, seat = self._asked(message.ply)
-        start = message.start.strip().lower()
-        found = [action for action in position.legal() if f"{action.text} ".startswith(f"{start} ")][:MOST_FORESEEN]
-        guess = position.sight(seat).resample(generator(0))  # so that nothing hidden can show
-        foreseen = []
-        for action in found:
-            told = position.game.foresee(guess, action, seat)
-            said = [talk.Glimpse(each.code, dict(each.fields)) for each in told]
-            foreseen.append(talk.Foreseen(action.text, said))
-        self.send(talk.Outlook(message.ply, message.start, foreseen))
+        self.send(talk.Outlook(message.ply, message.start, showing.outlook_for(position, seat, message.start)))
 
     async def hint(self, message: talk.AskHint) -> None:
         """Have the best actions thought about, where all have agreed to hints."""
@@ -164,6 +157,8 @@ class Conversation:
         if self.is_thinking:
             raise Refused("busy", "the last hint is still being thought about")
         self.is_thinking = True
+        if self.hub.must_prepare_bots(table):
+            self.send(talk.Preparing("bots"))
         sight = thinkers.sight_of(position, seat, f"hint {table.head.seed}")
         self.hub.spawn(self._give_hint(message.ply, seat, sight))
 
@@ -252,7 +247,7 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
     """Serve one socket from its opening to its end."""
     await socket.accept()
     try:
-        live = await hub.look(table_id, person)
+        live = await _look(socket, hub, table_id, person)
         hub.expect_room(person)
     except Refused as refused:
         await _say(socket, messages.encode(talk.Refused("socket", 0, refused.code, refused.text, "", {})))
@@ -286,6 +281,20 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
     finally:
         sender.cancel()
         hub.go(live, listener)
+
+
+async def _look(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str) -> Live:
+    """The table; while its game is compiled the browser is told so, and that the line is alive."""
+    looking = asyncio.ensure_future(hub.look(table_id, person))
+    try:
+        if await hub.game_to_compile(table_id) is not None:
+            while not looking.done():
+                with contextlib.suppress(Exception):  # whoever is gone is noticed by the first reading
+                    await _say(socket, messages.encode(talk.Preparing("table")))
+                await asyncio.wait([looking], timeout=BEAT)
+        return await looking
+    finally:
+        looking.cancel()
 
 
 async def _send_all(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:

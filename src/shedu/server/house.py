@@ -109,7 +109,7 @@ class House:
 
     def games(self) -> list[messages.GameInfo]:
         """All games."""
-        return [info_of(find_game(game_id), ready=self.hub.readiness.is_ready(game_id)) for game_id in GAMES]
+        return [info_of(find_game(game_id), ready=not self.hub.readiness.must_compile(game_id)) for game_id in GAMES]
 
     async def expect_room(self, person: str) -> None:
         """Refuse one table too many."""

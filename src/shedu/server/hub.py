@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from shedu.bots.warm import FOR_PLAY
 from shedu.core.game import Seat
 from shedu.games import game as find_game
 from shedu.server import messages, seating, showing, talk, thinkers
@@ -161,6 +162,19 @@ class Hub:
         self.wake(live)
         return live
 
+    async def game_to_compile(self, table_id: str) -> str | None:
+        """The game that must be compiled before a table can be shown, if it must; that is begun."""
+        if table_id in self.live or not self.readiness.has_to_compile:
+            return None
+        found = await self.store.load(table_id)
+        if found is None:
+            return None
+        game_id = found[0].game
+        if not self.readiness.must_compile(game_id):
+            return None
+        self.readiness.begin(game_id)
+        return game_id
+
     async def look(self, table_id: str, person: str) -> Live:
         """A table for somebody who may see it."""
         live = await self.open(table_id)
@@ -269,6 +283,8 @@ class Hub:
         listener.send(live.position_for(listener.person))
         if live.thinking is not None and table.thinking_seat is not None:
             listener.send(messages.encode(talk.Thinking(table.thinking_seat)))
+            if self.must_prepare_bots(table):
+                listener.send(messages.encode(talk.Preparing("bots")))
 
     def expect_room(self, person: str) -> None:
         """Refuse one socket too many."""
@@ -309,6 +325,10 @@ class Hub:
             live.thinking = now
             self.spawn(self._think(live, table.thinking_seat, now))
 
+    def must_prepare_bots(self, table: Table) -> bool:
+        """Whether bots cannot think about a table yet."""
+        return self.readiness.must_compile(table.head.game, FOR_PLAY)
+
     async def think(self, task: Callable[..., T], sight: thinkers.Sight, *more: Any) -> T:
         """Have a worker think about what a seat knows."""
         await self.readiness.bots(sight.game)
@@ -318,6 +338,8 @@ class Hub:
         """One decision of a bot."""
         table = live.table
         live.send_all(messages.encode(talk.Thinking(seat)))
+        if self.must_prepare_bots(table):
+            live.send_all(messages.encode(talk.Preparing("bots")))
         began = time.monotonic()
         sight = thinkers.sight_of(table.position, seat, table.head.seed)
         try:

@@ -217,6 +217,7 @@ class Table(Told, frozen=True):
     open: bool
     hints: bool
     paused: bool
+    waits_for_you: bool  # as of when it was sent
     created: float  # seconds since 1970
     seed: str | UnsetType = UNSET  # when the game is over
     watch_secret: str | UnsetType = UNSET  # only for those who sit
@@ -230,6 +231,7 @@ class Tables(Told, frozen=True):
     mine: list[Table]
     open: list[Table]
     watch: list[Table]
+    preparing: list[str]  # games that are being compiled; their tables are listed afterwards
 
 
 class Outcome(Told, frozen=True):

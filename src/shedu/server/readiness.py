@@ -46,6 +46,22 @@ class Readiness:
         task = self._tasks.get((game_id, FOR_TABLES))
         return task is not None and task.done()
 
+    def must_compile(self, game_id: str, templates: Templates = FOR_TABLES) -> bool:
+        """Whether a game, or its bots, must be compiled yet: a minute or more, which people should be told."""
+        task = self._tasks.get((game_id, templates))
+        is_done = task is not None and task.done()
+        return game_id in self._games and not is_done and not is_warm(game_id, templates)
+
+    @property
+    def has_to_compile(self) -> bool:
+        """Whether some game cannot be played yet."""
+        return any(self.must_compile(game_id) for game_id in self._games)
+
+    def begin(self, game_id: str) -> None:
+        """Have a game made ready that somebody will want soon, without waiting for it."""
+        if game_id in self._games:
+            self._task(game_id, FOR_TABLES)
+
     async def table(self, game_id: str) -> None:
         """Wait until people can play a game; for one that is not there any more nobody waits."""
         if game_id in self._games:

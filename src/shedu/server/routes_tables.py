@@ -112,16 +112,21 @@ async def list_tables(request: Asking, house: TheHouse) -> messages.Tables:
     mine = await store.table_ids(person=person, most=LISTED)
     waiting = await store.table_ids(status="waiting", is_open=True, most=LISTED)
     playing = await store.table_ids(status="playing", is_open=True, most=LISTED)
+    preparing: set[str] = set()
     return messages.Tables(
-        await _listed(house, person, mine),
-        await _listed(house, person, [one for one in waiting if one not in mine]),
-        await _listed(house, person, [one for one in playing if one not in mine]),
+        await _listed(house, person, mine, preparing),
+        await _listed(house, person, [one for one in waiting if one not in mine], preparing),
+        await _listed(house, person, [one for one in playing if one not in mine], preparing),
+        sorted(preparing),
     )
 
 
-async def _listed(house: House, person: str, table_ids: list[str]) -> list[messages.Table]:
+async def _listed(house: House, person: str, table_ids: list[str], preparing: set[str]) -> list[messages.Table]:
     found = []
     for table_id in table_ids:
+        if (game_id := await house.hub.game_to_compile(table_id)) is not None:
+            preparing.add(game_id)
+            continue
         try:
             found.append((await house.hub.look(table_id, person)).table_for(person))
         except Refused:  # left, or played by older rules

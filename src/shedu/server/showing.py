@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 import msgspec
 from msgspec import UNSET
 
+from shedu.core.chance import generator
 from shedu.core.game import Game, Position, Seat
 from shedu.core.record import Step
 from shedu.server import messages, talk
@@ -16,6 +17,7 @@ from shedu.server.table import Seated, Table
 from shedu.server.telling import Onlooker, steps_of, told
 
 NOTHING = msgspec.Raw(b"[]")
+MOST_FORESEEN = 250  # actions of one outlook; a piece has at most as many places
 
 
 def seen_from(table: Table, person: str) -> Onlooker:
@@ -33,6 +35,16 @@ def hears_as(table: Table, person: str) -> Onlooker:
     """Whose log a person reads: several at one screen read what a spectator may know."""
     mine = table.seats_of(person)
     return mine[0] if len(mine) == 1 else None
+
+
+def waits_for(table: Table, person: str) -> bool:
+    """Whether a table stands still until a person does something: answers, or begins the game."""
+    if table.status == "waiting":
+        return bool(person) and person == table.owner and not any(seat.is_empty for seat in table.seats)
+    actor = table.position.actor
+    if table.status == "over" or table.is_paused or not isinstance(actor, int):
+        return False
+    return actor in table.seats_of(person) and not table.seats[actor].is_bot
 
 
 def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> messages.Table:
@@ -56,6 +68,7 @@ def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> mes
         open=table.head.open,
         hints=table.head.hints,
         paused=table.is_paused,
+        waits_for_you=waits_for(table, person),
         created=table.head.created,
         seed=table.dealer.seed if is_over and not table.head.moves else UNSET,
         watch_secret=table.head.watch_secret if is_seated or is_owner else UNSET,
@@ -116,6 +129,18 @@ def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> talk
 
 def _reason(refused: Refused | None) -> messages.Sentence | None:
     return None if refused is None else messages.Sentence(refused.code, refused.text)
+
+
+def outlook_for(position: Position, seat: Seat, start: str) -> list[talk.Foreseen]:
+    """What each legal action would do whose text begins so, as far as a seat can know."""
+    start = start.strip().lower()
+    found = [action for action in position.legal() if f"{action.text} ".startswith(f"{start} ")][:MOST_FORESEEN]
+    guess = position.sight(seat).resample(generator(0))  # so that nothing hidden can show
+    foreseen = []
+    for action in found:
+        told = position.game.foresee(guess, action, seat)
+        foreseen.append(talk.Foreseen(action.text, [talk.Glimpse(each.code, dict(each.fields)) for each in told]))
+    return foreseen
 
 
 def log_for(table: Table, onlooker: Onlooker, ply: int) -> talk.LogNow:

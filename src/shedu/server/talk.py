@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -215,6 +215,12 @@ class Thinking(Told, frozen=True, tag="thinking"):
     seat: int
 
 
+class Preparing(Told, frozen=True, tag="preparing"):
+    """What is asked for must be compiled first, once on this computer; said again and again meanwhile for a table."""
+
+    what: Literal["table", "bots"]
+
+
 class Pong(Told, frozen=True, tag="pong"):
     """Somebody is there."""
 
@@ -232,6 +238,7 @@ FromServer: TypeAlias = (
     | Chat
     | Presence
     | Thinking
+    | Preparing
     | Pong
 )
 

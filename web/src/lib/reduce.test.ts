@@ -36,6 +36,13 @@ describe("what the page knows of a table", () => {
     expect(known.refused).toBeNull();
   });
 
+  it("says that the bots are being prepared until one of them has played", () => {
+    let known = reduce({ ...nothing, position: at(3) }, { type: "preparing", what: "bots" });
+    known = reduce(known, { type: "position", ...at(3) });
+    expect(known.preparing).toBe("bots");
+    expect(reduce(known, { type: "position", ...at(4) }).preparing).toBeNull();
+  });
+
   it("counts the actions of others since the last own one", () => {
     const log = [said(0, 0), said(1, 1), said(1, 1), said(2, null), said(3, 2)];
     expect(missedFrom(log, 0)).toBe(1);

@@ -13,6 +13,7 @@ export interface Known {
   prospect: Prospect | null;
   outlook: Outlook | null;
   hint: Hint | null;
+  preparing: "table" | "bots" | null; // what must be compiled first
   pending: string | null; // an act that was sent and not yet answered
 }
 
@@ -27,6 +28,7 @@ export const nothing: Known = {
   prospect: null,
   outlook: null,
   hint: null,
+  preparing: null,
   pending: null,
 };
 
@@ -35,12 +37,12 @@ const CHAT_KEPT = 200;
 export function reduce(known: Known, said: FromServer): Known {
   switch (said.type) {
     case "table":
-      return { ...known, table: said.table };
+      return { ...known, table: said.table, preparing: null };
     case "position": {
       const { type: _, ...position } = said;
       const moved = known.position === null || known.position.ply !== position.ply || known.position.undos !== position.undos;
       if (!moved) return { ...known, position };
-      return { ...known, position, thinking: null, why: null, prospect: null, outlook: null, hint: null, pending: null, refused: null };
+      return { ...known, position, thinking: null, preparing: null, why: null, prospect: null, outlook: null, hint: null, pending: null, refused: null };
     }
     case "log":
       return { ...known, log: [...known.log.filter((each) => each.ply < said.from_ply), ...said.sentences] };
@@ -64,7 +66,7 @@ export function reduce(known: Known, said: FromServer): Known {
     }
     case "hint": {
       const { type: _, ...hint } = said;
-      return { ...known, hint };
+      return { ...known, hint, preparing: null };
     }
     case "chat": {
       const { type: _, ...line } = said;
@@ -82,6 +84,8 @@ export function reduce(known: Known, said: FromServer): Known {
           };
     case "thinking":
       return { ...known, thinking: said.seat };
+    case "preparing":
+      return { ...known, preparing: said.what };
     default:
       return known;
   }

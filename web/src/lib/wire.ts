@@ -138,6 +138,7 @@ export interface Table {
   open: boolean;
   hints: boolean;
   paused: boolean;
+  waits_for_you: boolean;
   created: number;
   seed?: string;
   watch_secret?: string;
@@ -150,6 +151,7 @@ export interface Tables {
   mine: Table[];
   open: Table[];
   watch: Table[];
+  preparing: string[];
 }
 
 /** A record as text. */
@@ -435,6 +437,12 @@ export interface ThinkingMessage {
   seat: number;
 }
 
+/** What is asked for must be compiled first, once on this computer; said again and again meanwhile for a table. */
+export interface PreparingMessage {
+  type: "preparing";
+  what: "bots" | "table";
+}
+
 /** Somebody is there. */
 export interface PongMessage {
   type: "pong";
@@ -465,4 +473,5 @@ export type FromServer =
   | ChatMessage
   | PresenceMessage
   | ThinkingMessage
+  | PreparingMessage
   | PongMessage;

@@ -183,9 +183,9 @@ export function centreOf(name: string): { x: number; y: number; cx: number; cy: 
 }
 
 /** Where the names of columns and rows stand along the edges, as shares of the whole drawing. */
-export function rulersOf(map: readonly string[]): { columns: { label: string; at: number }[]; rows: { label: string; at: number }[] } {
+export function rulersOf(map: readonly string[]): { columns: { label: string; at: number }[]; rows: { label: string; at: number }[]; edge: number } {
   const columns = map[0]?.length ?? 0;
   const along = (count: number, label: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => ({ label: label(i), at: (FRAME + (i + 0.5) * CELL) / (count * CELL + 2 * FRAME) }));
-  return { columns: along(columns, (i) => String.fromCharCode(65 + i)), rows: along(map.length, (i) => String(i + 1)) };
+  return { columns: along(columns, (i) => String.fromCharCode(65 + i)), rows: along(map.length, (i) => String(i + 1)), edge: FRAME / (columns * CELL + 2 * FRAME) };
 }

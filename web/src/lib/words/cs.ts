@@ -21,7 +21,9 @@ export const words: Words = {
   play: {
     now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", learn: "Naučit se", rules: "Pravidla", watch: "Sledovat", open: "Otevřené stoly",
     join: "Přisednout", continue: "Pokračovat", yourTurn: "Jste na tahu", waits: "Čeká se na ostatní", yours: "Vaše stoly", finished: "Dohráno",
-    nobodyWatched: "Teď není co sledovat.", preparing: "Hra se pro tento počítač jednorázově připravuje. První stůl chvíli potrvá.", upload: "Otevřít záznam", games: "Hry", settings: "Nastavení",
+    nobodyWatched: "Teď není co sledovat.", preparing: "Hra se pro tento počítač jednorázově připravuje. Potrvá to minutu nebo dvě; stůl si zatím můžete nachystat.",
+    preparingTables: "Některé stoly se ukážou, až bude jejich hra připravena.", preparingBots: "Boti se pro tento počítač jednorázově připravují. Začnou za minutu nebo dvě.",
+    opens: "Otevře se, až bude hra připravena…", canStart: "Všichni jsou tu: můžete začít", upload: "Otevřít záznam", games: "Hry", settings: "Nastavení",
   },
   setup: {
     title: "Nový stůl", preset: "Vydání", own: "vlastní volba", seats: "Místa", seatCount: "Kolik hráčů?", me: "Já", friend: "Přítel, přes odkaz", here: "Přítel, u této obrazovky",

@@ -21,7 +21,9 @@ export const words: Words = {
   play: {
     now: "Sofort spielen", invite: "Freunde einladen", oneScreen: "Ein Bildschirm", learn: "Lernen", rules: "Regeln", watch: "Zuschauen", open: "Offene Tische",
     join: "Mitspielen", continue: "Weiterspielen", yourTurn: "Sie sind am Zug", waits: "Warten auf andere", yours: "Ihre Tische", finished: "Beendet",
-    nobodyWatched: "Gerade gibt es nichts zu sehen.", preparing: "Das Spiel wird einmalig für diesen Rechner vorbereitet. Der erste Tisch dauert etwas.", upload: "Aufzeichnung öffnen", games: "Spiele", settings: "Einstellungen",
+    nobodyWatched: "Gerade gibt es nichts zu sehen.", preparing: "Das Spiel wird einmalig für diesen Rechner vorbereitet. Das dauert ein, zwei Minuten; einen Tisch können Sie schon zusammenstellen.",
+    preparingTables: "Einige Tische erscheinen, sobald ihr Spiel vorbereitet ist.", preparingBots: "Die Bots werden einmalig für diesen Rechner vorbereitet. Sie beginnen in ein, zwei Minuten.",
+    opens: "Öffnet, sobald das Spiel bereit ist …", canStart: "Alle sind da: Sie können beginnen", upload: "Aufzeichnung öffnen", games: "Spiele", settings: "Einstellungen",
   },
   setup: {
     title: "Neuer Tisch", preset: "Ausgabe", own: "eigene Wahl", seats: "Plätze", seatCount: "Wie viele spielen?", me: "Ich", friend: "Jemand per Link", here: "Jemand an diesem Bildschirm",

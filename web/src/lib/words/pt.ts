@@ -21,7 +21,9 @@ export const words: Words = {
   play: {
     now: "Jogar agora", invite: "Convidar amigos", oneScreen: "Uma só tela", learn: "Aprender", rules: "Regras", watch: "Assistir", open: "Mesas abertas",
     join: "Entrar", continue: "Continuar", yourTurn: "É a sua vez", waits: "Esperando os outros", yours: "Suas mesas", finished: "Terminado",
-    nobodyWatched: "Não há mesa para assistir agora.", preparing: "O jogo está sendo preparado para este computador, uma única vez. A primeira mesa demora um pouco.", upload: "Abrir um registro", games: "Jogos", settings: "Configurações",
+    nobodyWatched: "Não há mesa para assistir agora.", preparing: "O jogo está sendo preparado para este computador, uma única vez. Leva um ou dois minutos; enquanto isso, você já pode montar uma mesa.",
+    preparingTables: "Algumas mesas aparecem assim que o jogo delas estiver pronto.", preparingBots: "Os bots estão sendo preparados para este computador, uma única vez. Começam em um ou dois minutos.",
+    opens: "Abre assim que o jogo estiver pronto…", canStart: "Todos chegaram: pode começar", upload: "Abrir um registro", games: "Jogos", settings: "Configurações",
   },
   setup: {
     title: "Nova mesa", preset: "Edição", own: "escolha própria", seats: "Lugares", seatCount: "Quantos jogam?", me: "Eu", friend: "Alguém, por link", here: "Alguém, nesta tela",
