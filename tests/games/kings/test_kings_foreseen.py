@@ -66,3 +66,27 @@ def test_the_prospect_of_a_conflict_says_what_is_at_stake() -> None:
     assert (odds["attack"], odds["defence"], odds["attacker_most"]) == (2, 1, 1)
     assert [said["code"] for said in odds["stakes"]["won"]] == ["external-won", "leader-beaten", "cards-taken"]
     assert 0 < odds["unseen_support"] < odds["unseen"]
+
+
+def test_the_colour_of_a_card_not_seen_is_not_foretold() -> None:
+    """KR-37"""
+    three = ["treasure", "red", "blue", "green"]
+    position = position_from(
+        {
+            "players": ["bow", "lion"],
+            "columns": {"1": three, "2": three},
+            "leaders": {"c1r3": "bow:green", "c2r3": "lion:green"},
+            "hands": {"bow": {"red": 4, "green": 2}, "lion": {"green": 3}},
+        }
+    )
+    for text in ("card red g1", "add 1"):
+        position.play(text)
+    assert position.actor == 1
+    codes = [code for code, _ in foreseen(position, "add 1")]
+    assert codes
+    assert "card-turned-up" not in codes
+    before = position.copy()
+    position.play("add 1")
+    assert "card-turned-up" in [
+        each.code for each in position.game.tell(before, position.game.parse("add 1"), position, 1)
+    ]

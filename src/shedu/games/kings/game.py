@@ -81,8 +81,14 @@ class Kings(Game):
         return [each for each in found if each is not None]
 
     def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
-        """What would be told, and which points, ships and treasures would be offered."""
-        return [*super().foresee(guess, action, seat), *words.offers(guess, action, seat)]
+        """What would be told, and which points, ships and treasures would be offered.
+
+        The colour of a face-down card is left out for those who have not seen it: the guess has made one up (KR-37).
+        """
+        offered = words.offers(guess, action, seat)
+        knows = seat == int(guess.record.active)
+        told = super().foresee(guess, action, seat)
+        return [*(each for each in told if knows or each.code != "card-turned-up"), *offered]
 
     def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
         """The table as text."""
