@@ -10,6 +10,7 @@ import pkgutil
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,6 +32,7 @@ from shedu.games import game as find_game
 MOST_JOBS = 256
 CONNECT_SECONDS = 5.0  # after which a cluster is taken to be unreachable
 WORKERS_SECONDS = 10.0  # after which it is taken to have no workers
+FAREWELL_SECONDS = 0.3  # in which a pool tells its workers to end; killed earlier, it would complain of a closed pipe
 SCHEMES = ("tcp", "tls", "ws", "wss")
 SIMPLE = ("random", "greedy")  # bots that need no more than themselves
 THINKING = ("farmer", "search:2")  # short ones that load all that the others need
@@ -113,6 +115,7 @@ def local(jobs: int) -> Iterator[Crew]:
         ) from None
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
+        time.sleep(FAREWELL_SECONDS)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()  # a game may last very much longer than anybody wants to wait
         raise
