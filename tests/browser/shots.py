@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from itertools import chain
 from pathlib import Path
 
+from kings_seat import kings_tour
 from served import Served
 from tour import THEMES, languages, tour
 from visits import DESKTOP, PHONE, Visits, chromium
@@ -21,7 +23,8 @@ def photograph(folder: Path) -> int:
         visits = Visits(browser, served.address)
         try:
             for screen in (DESKTOP, PHONE):
-                for name, page in tour(visits, screen):
+                cards = ((f"kings-{name}", page) for name, page in kings_tour(visits, screen))
+                for name, page in chain(tour(visits, screen), cards):
                     for theme in THEMES:
                         page.emulate_media(color_scheme=theme)
                         page.screenshot(path=folder / f"{name}-{screen.width}-{theme}.png", animations="disabled")
