@@ -46,9 +46,9 @@ def test_a_fault_comes_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = bind("shedu.core.soak", "tigris")
     true = kernel.soak_games
 
-    def trip(states, seats, choices, rngs, limit, report):  # type: ignore[no-untyped-def]
+    def trip(states, seats, choices, rngs, limit, may_cut, seen, report):  # type: ignore[no-untyped-def]
         """Find a fault at ply 5 in every third game of a batch."""
-        played = true(states, seats, choices, rngs[:2], limit, report)
+        played = true(states, seats, choices, rngs[:2], limit, may_cut, seen, report)
         if len(rngs) <= 2:
             return played
         report[kernel.GAMES] += 1
@@ -85,7 +85,9 @@ def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
         main(["soak", "tigris", "--games", "50", "--json"])
     assert stopped.value.code == 0
     report = json.loads(capsys.readouterr().out)
-    assert set(report) == {"game", "games", "decisions", "actions", "faults", "seconds"}
+    keys = {"game", "games", "decisions", "actions", "cut", "longest", "faults", "coverage", "seconds"}
+    assert set(report) == keys
+    assert report["coverage"] is None
     assert report["games"] == 50
 
 

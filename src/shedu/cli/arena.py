@@ -58,6 +58,12 @@ class Venue:
         if self.records is not None and self.records.exists() and not self.records.is_dir():
             raise Unreadable(f"{self.records} is not a folder")
 
+    def write_csv(self, played: Sequence[Played]) -> None:
+        """Write all games as a table, if it is wanted."""
+        if self.csv is not None:
+            with self.csv.open("w", encoding="utf-8", newline="") as file:
+                write_csv(played, file)
+
 
 class Stopped(Exception):
     """Somebody pressed Ctrl-C; the games finished until then."""
@@ -213,9 +219,7 @@ def command(
         tell_stopped(len(stopped.played), games, journal)
         raise typer.Exit(STOPPED) from None
     result = standings(played, names)
-    if csv is not None:
-        with csv.open("w", encoding="utf-8", newline="") as file:
-            write_csv(played, file)
+    venue.write_csv(played)
     if json_wanted:
         print(json.dumps(as_json(one, result), indent=2))
     else:

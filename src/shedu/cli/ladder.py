@@ -17,7 +17,7 @@ from shedu.arena import plot
 from shedu.arena.contest import Contest, contest, limit_for, matches
 from shedu.arena.ladder import Pair, Rating, contests, judged, lineups, pairs, rate
 from shedu.arena.match import Match
-from shedu.arena.tally import Standing, standings, write_csv
+from shedu.arena.tally import Standing, standings
 from shedu.bots.levels import LEVELS
 from shedu.cli.arena import (
     STOPPED,
@@ -164,9 +164,7 @@ def command(
     ratings = rate(names, played)
     players = standings(played, names)
     met = judged(ratings, played)
-    if csv is not None:
-        with csv.open("w", encoding="utf-8", newline="") as file:
-            write_csv(played, file)
+    venue.write_csv(played)
     if png is not None:
         plot.draw(ratings, f"{the_game.title}, {seats} seats, {games} games a pair", png)
     if json_wanted:

@@ -8,7 +8,7 @@ What the object may say is up to the game: its module `games/<id>/scenario.py` o
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
@@ -66,6 +66,53 @@ class Scenario(Protocol):
 
 
 Reader = Callable[[dict[str, Any]], Scenario]
+
+
+class Refused(Exception):
+    """The game refuses an action or a decision of a scenario."""
+
+
+class Unanswered(Exception):
+    """The game asks for a choice that no decision of a scenario makes."""
+
+
+def judged(play: Callable[[], None], faults: Callable[[], Iterable[Fault]], *, legal: bool, why: str) -> Verdict:
+    """What became of a scenario: it must be refused where it is not `legal`, and only there; then its faults count."""
+    refusal = ""
+    try:
+        play()
+    except Refused as refused:
+        refusal = str(refused)
+    except Unanswered as unanswered:
+        return Verdict((Fault("decisions", str(unanswered), "no decision"),))
+    if bool(refusal) == legal:
+        wanted = f"false ({why})" if why else "false"
+        expected, found = ("true", f"refused: {refusal}") if refusal else (wanted, "nothing was refused")
+        return Verdict((Fault("legal", expected, found),), refusal)
+    return Verdict(tuple(faults()), refusal)
+
+
+def shown(value: Any) -> str:
+    """A value as it would be written in the file."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def differing(key: str, expected: Any, found: Any) -> Iterator[Fault]:
+    """A fault where a key came out otherwise."""
+    if expected != found:
+        yield Fault(key, shown(expected), shown(found))
+
+
+def misranked(order: list[str], ranks: Mapping[str, int]) -> Iterator[Fault]:
+    """A fault where players are not listed from the first rank on; tied players may stand in any order."""
+    listed = [ranks[name] for name in order]
+    if listed != sorted(listed):
+        yield Fault("order", shown(order), shown(sorted(ranks, key=lambda name: ranks[name])))
+
+
+def filled(by_player: Mapping[str, Any]) -> dict[str, Any]:
+    """What is not nought or nothing, by player."""
+    return {player: value for player, value in by_player.items() if value}
 
 
 def read_entries(raw: bytes) -> list[Entry]:

@@ -8,8 +8,9 @@ import pytest
 from kings_table import BOW, LION, begun, kings, play, random_steps, stage
 
 from shedu.core.chance import generator
+from shedu.core.duel import at_least
 from shedu.core.game import Position
-from shedu.games.kings.odds import at_least, conflict_odds, prospect, unseen
+from shedu.games.kings.odds import conflict_odds, prospect, unseen
 from shedu.games.kings.odds_told import odds_told
 
 ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"

@@ -9,9 +9,9 @@ from scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_w
 from staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
 
 from shedu import Illegal
+from shedu.core.duel import at_least
 from shedu.core.game import Position
 from shedu.games.tigris.odds import (
-    at_least,
     conflict_odds,
     hand_size,
     holds_at_least,

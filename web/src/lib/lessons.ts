@@ -12,6 +12,17 @@ export interface Lesson {
   hint?: string;
 }
 
+/** What an introduction says around its steps, and the steps themselves. */
+export interface LearnWords<Name extends string = string> {
+  step: (n: number, of: number) => string;
+  next: string;
+  back: string;
+  again: string;
+  finish: string;
+  wrong: string; // the piece in hand cannot go there
+  lessons: Record<Name, Lesson>;
+}
+
 /** A position with some of its legal answers. */
 export interface Scene<View> {
   view: View;

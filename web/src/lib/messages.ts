@@ -1,12 +1,13 @@
 /** The values that go between the page and the server: those of the wire, under the names the page uses. */
 
 import type {
-  ActMessage, BestMessage, ChatMessage, ForeseenMessage, GlimpseMessage, HintMessage, OutlookMessage, PositionNowMessage, ProspectMessage,
-  Refusal as SentRefusal, WhyMessage,
-} from "./wire";
+  ActMessage, BestMessage, ChatMessage, ForeseenMessage, GlimpseMessage, HintMessage, OutlookMessage, PositionNowMessage, ProspectMessage, WhyMessage,
+} from "./talk";
+import type { Refusal as SentRefusal } from "./wire";
 
+export type { FromBrowser, FromServer } from "./talk";
 export type {
-  Answer, FromBrowser, FromServer, GameInfo, GameOption, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
+  Answer, GameInfo, GameOption, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
 } from "./wire";
 
 /** A message of the socket without its name. */

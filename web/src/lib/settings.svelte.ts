@@ -10,6 +10,7 @@ interface Kept {
   language: Language;
   level: string; // of the bots chosen last
   switches: Record<string, boolean>; // by game and name, where they differ from the game's own choice
+  choices: Record<string, string>; // likewise, where there is more than on and off
   learnt: Record<string, number>; // by game, the step of its introduction
 }
 
@@ -24,7 +25,7 @@ function spoken(): Language {
 }
 
 function load(): Kept {
-  const plain: Kept = { theme: "system", motion: "system", language: spoken(), level: "", switches: {}, learnt: {} };
+  const plain: Kept = { theme: "system", motion: "system", language: spoken(), level: "", switches: {}, choices: {}, learnt: {} };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
     const merged = { ...plain, ...kept };
@@ -58,6 +59,15 @@ export function isOn(game: string, name: string, otherwise: boolean): boolean {
 
 export function turn(game: string, name: string, on: boolean): void {
   settings.switches[`${game}.${name}`] = on;
+}
+
+/** What a person has chosen in a game, among the values that it has. */
+export function chosenIn<Value extends string>(game: string, name: string, values: readonly Value[], otherwise: Value): Value {
+  return values.find((value) => value === settings.choices[`${game}.${name}`]) ?? otherwise;
+}
+
+export function chooseIn(game: string, name: string, value: string): void {
+  settings.choices[`${game}.${name}`] = value;
 }
 
 /** Whether things may move. */

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
-from typing import Any
+from typing import TypeAlias
 
-import msgspec
-
+from shedu.core import duel
 from shedu.core.chance import generator
+from shedu.core.duel import CERTAIN, IMPOSSIBLE, Odds, at_least
 from shedu.core.game import Action, Position, Seat
 from shedu.games.kings.conflict import support_colour
 from shedu.games.kings.hidden import knows_connecting_card
@@ -22,51 +21,17 @@ from shedu.games.kings.pieces import COLOUR_NAMES, COLOURS
 from shedu.games.kings.reading import Reading, read
 from shedu.games.kings.state import ADD, INTERNAL, NEXT_WAR
 
-CERTAIN = Fraction(1)
-IMPOSSIBLE = Fraction(0)
 SPECTATOR = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Addition:
-    """So many cards played by the attacker: how likely it holds them, and how likely the defender cannot equal them."""
+class Addition(duel.Addition):
+    """So many cards played by the attacker."""
 
     cards: int
-    strength: int
-    held: Fraction
-    wins: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class ConflictOdds:
-    """A conflict as a seat can judge it; `additions` is empty once the attacker has played."""
-
-    kind: str  # internal or external
-    colour: str  # of the two leaders
-    support: str  # of the cards that may be played
-    attacker: Seat
-    defender: Seat
-    attack: int  # values with the cards played so far
-    defence: int
-    attacker_most: int  # the most cards each side could still play
-    defender_most: int
-    needed: int  # cards the defender needs as things stand, nought if it is ahead or level
-    defended: Fraction  # how likely it has them
-    additions: tuple[Addition, ...]
-
-
-def plain(odds: ConflictOdds) -> dict[str, Any]:
-    """The odds as JSON, chances as numbers from 0 to 1."""
-    found: dict[str, Any] = msgspec.to_builtins(odds, enc_hook=float)
-    return found
-
-
-def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:
-    """How likely a hand drawn from the unseen cards holds at least the needed number of a colour."""
-    assert 0 <= unseen_colour <= unseen_total and 0 <= hand <= unseen_total
-    others = unseen_total - unseen_colour
-    hands = sum(comb(unseen_colour, n) * comb(others, hand - n) for n in range(max(needed, 0), hand + 1))
-    return Fraction(hands, comb(unseen_total, hand))
+ConflictOdds: TypeAlias = Odds[Addition]
 
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
@@ -108,7 +73,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     attacks = s.asked == s.attacker
     most = _most_held(position, seat, s.attacker, support) if attacks else 0
     needed = max(0, s.attack - s.defence)
-    return ConflictOdds(
+    return Odds(
         kind="internal" if s.conflict == INTERNAL else "external",
         colour=COLOUR_NAMES[s.conflict_colour],
         support=COLOUR_NAMES[support],
@@ -133,10 +98,10 @@ def _additions(position: Position, seat: Seat | None, s: Reading, support: int, 
         needed = max(0, strength - s.defence)  # K-45, K-53 a tie goes to the defender
         additions.append(
             Addition(
-                cards,
-                strength,
+                strength=strength,
                 held=_holds_at_least(position, seat, s.attacker, support, cards),
                 wins=1 - _holds_at_least(position, seat, s.defender, support, needed, shown),
+                cards=cards,
             )
         )
     return tuple(additions)

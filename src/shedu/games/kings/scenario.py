@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Annotated, Any, TypeAlias
 
@@ -11,7 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from shedu.core import scenario as core
 from shedu.core.errors import Unreadable
 from shedu.core.game import Outcome, Position
-from shedu.core.scenario import Fault, Verdict
+from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
+from shedu.core.written import seat_of, shaped
 from shedu.games import game
 from shedu.games.kings.phrases import card_name
 from shedu.games.kings.pieces import COLOUR_NAMES, COLOURS, HAND, KIND_NAMES, NOBODY, TREASURE, TREASURES
@@ -28,12 +28,10 @@ from shedu.games.kings.setting import (
     lay_out,
     leader_of,
     position_from,
-    seat_of,
     seats_of,
-    shaped,
 )
 from shedu.games.kings.state import ACT, AT_INCOME, END_NAMES, OVER
-from shedu.games.kings.trial import AnyMove, CardMove, Conflict, Decision, Refused, Trial, Unanswered
+from shedu.games.kings.trial import AnyMove, CardMove, Conflict, Decision, Trial
 
 __all__ = ["KEYS", "FinalScenario", "PlayedScenario", "RefillScenario", "position_from", "read"]
 
@@ -134,18 +132,12 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         return strict if strict.refusal else verdict
 
     def _judge(self, trial: Trial) -> Verdict:
-        refusal = ""
-        try:
-            trial.play(self.actions, to_the_end=self.expect.game_end)
-        except Refused as refused:
-            refusal = str(refused)
-        except Unanswered as unanswered:
-            return Verdict((Fault("decisions", str(unanswered), "no decision"),))
-        if bool(refusal) == self.expect.legal:
-            wanted = f"false ({self.expect.why})" if self.expect.why else "false"
-            expected, found = ("true", f"refused: {refusal}") if refusal else (wanted, "nothing was refused")
-            return Verdict((Fault("legal", expected, found),), refusal)
-        return Verdict(tuple(_faults(self.expect, trial)), refusal)
+        return judged(
+            lambda: trial.play(self.actions, to_the_end=self.expect.game_end),
+            lambda: _faults(self.expect, trial),
+            legal=self.expect.legal,
+            why=self.expect.why,
+        )
 
 
 class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -170,15 +162,10 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def run(self) -> Verdict:
         """Score it and compare; tied players may be listed in any order."""
-        players = list(self.final)
-        ranks = dict(zip(players, self.outcome().ranks, strict=True))
         if self.expect.order is UNSET:
             return Verdict(())
-        in_order = [ranks[name] for name in self.expect.order]
-        if in_order == sorted(in_order):
-            return Verdict(())
-        found = sorted(players, key=lambda name: ranks[name])
-        return Verdict((Fault("order", _shown(self.expect.order), _shown(found)),))
+        ranks = dict(zip(self.final, self.outcome().ranks, strict=True))
+        return Verdict(tuple(misranked(self.expect.order, ranks)))
 
 
 class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -212,7 +199,7 @@ class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def run(self) -> Verdict:
         """End the turn and compare."""
-        return Verdict(tuple(_same("game_end", self.expect.game_end, bool(self.ended()))))
+        return Verdict(tuple(differing("game_end", self.expect.game_end, bool(self.ended()))))
 
 
 SHAPES = (PlayedScenario, FinalScenario, RefillScenario)
@@ -287,16 +274,6 @@ def _check_decision(decision: Decision, where: str) -> None:
         raise Unreadable(f"{where}: a column stands twice")
 
 
-def _shown(value: Any) -> str:
-    """A value as it would be written in the file."""
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _same(key: str, expected: Any, found: Any) -> Iterator[Fault]:
-    if expected != found:
-        yield Fault(key, _shown(expected), _shown(found))
-
-
 def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
     """All that came out otherwise than expected."""
     s, before, players = trial.record, trial.before, trial.players
@@ -306,18 +283,14 @@ def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
             gain = (s.points[seat] - before.points[seat]).tolist()
             gained[player] = {name: n for name, n in zip(KIND_NAMES, gain, strict=True) if n}
         wanted = {player: expect.points[player].counts if player in expect.points else {} for player in players}
-        yield from _same("points", _filled(wanted), _filled(gained))
+        yield from differing("points", filled(wanted), filled(gained))
     yield from _conflict_faults(expect, trial.conflicts)
     if expect.leaders_returned is not UNSET:
-        yield from _same("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
+        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
     if expect.discarded is not UNSET:
-        yield from _same("discarded", expect.discarded, trial.discarded)
+        yield from differing("discarded", expect.discarded, trial.discarded)
     yield from _table_faults(expect, s, players)
-    yield from _same("game_end", expect.game_end, bool(trial.position.over))
-
-
-def _filled(by_player: dict[str, Any]) -> dict[str, Any]:
-    return {player: value for player, value in by_player.items() if value}
+    yield from differing("game_end", expect.game_end, bool(trial.position.over))
 
 
 def _table_faults(expect: Expected, s: Any, players: list[str]) -> Iterator[Fault]:
@@ -325,13 +298,13 @@ def _table_faults(expect: Expected, s: Any, players: list[str]) -> Iterator[Faul
     for name, cards in ({} if expect.columns is UNSET else expect.columns).items():
         column = int(name) - 1
         lie = [card_name(s, place_of(column, row)) for row in range(int(s.height[column]) + 1)]
-        yield from _same(f"columns.{name}", cards, lie)
+        yield from differing(f"columns.{name}", cards, lie)
     for name, card in ({} if expect.gaps is UNSET else expect.gaps).items():
-        yield from _same(f"gaps.{name}", card, card_name(s, GAP + int(name) - 1))
+        yield from differing(f"gaps.{name}", card, card_name(s, GAP + int(name) - 1))
     for at, leader in ({} if expect.leaders is UNSET else expect.leaders).items():
         lies = int(s.leader_on[NAMES[at]])
         found = None if lies == NOBODY else f"{players[lies // COLOURS]}:{COLOUR_NAMES[lies % COLOURS]}"
-        yield from _same(f"leaders.{at}", leader, found)
+        yield from differing(f"leaders.{at}", leader, found)
 
 
 def _conflict_faults(expect: Expected, fought: list[Conflict]) -> Iterator[Fault]:
@@ -339,7 +312,7 @@ def _conflict_faults(expect: Expected, fought: list[Conflict]) -> Iterator[Fault
     if expect.conflict is not UNSET:
         internal = [_conflict_shown(one) for one in fought if not one.is_external]
         if expect.conflict is None:
-            yield from _same("conflict", None, internal[0] if internal else None)
+            yield from differing("conflict", None, internal[0] if internal else None)
         elif len(internal) != 1:
             yield Fault("conflict", "one internal conflict", f"{len(internal)} internal conflicts")
         else:
@@ -347,7 +320,7 @@ def _conflict_faults(expect: Expected, fought: list[Conflict]) -> Iterator[Fault
     if expect.wars is not UNSET:
         wars = [_conflict_shown(one) for one in fought if one.is_external]
         if len(wars) != len(expect.wars):
-            yield Fault("wars", f"{len(expect.wars)} external conflicts", _shown(wars) if wars else "none")
+            yield Fault("wars", f"{len(expect.wars)} external conflicts", shown(wars) if wars else "none")
             return
         for number, war in enumerate(expect.wars):
             yield from _parts(f"wars[{number}]", war, wars[number])
@@ -367,4 +340,4 @@ def _parts(where: str, expected: ConflictExpected | WarExpected, found: dict[str
     for key in expected.__struct_fields__:
         value = getattr(expected, key)
         if value is not UNSET:
-            yield from _same(f"{where}.{key}", list(value) if key == "strength" else value, found[key])
+            yield from differing(f"{where}.{key}", list(value) if key == "strength" else value, found[key])

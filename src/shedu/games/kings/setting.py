@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
+from shedu.core.written import NAME, Seats, seat_of, seats_by_name, shaped
 from shedu.games import game
 from shedu.games.kings.pieces import (
     CARD_NAMES,
@@ -31,7 +30,6 @@ from shedu.games.kings.places import COLUMNS, GAP, GAPS, NAMES, place_name, plac
 from shedu.games.kings.sound import FAULTS
 from shedu.games.kings.turn import begin_turn
 
-NAME = 60  # characters in a player's name
 SHIP_CARDS = tuple(f"ship-{name}" for name in SHIP_NAMES)
 MOST_CARDS = 193
 
@@ -49,7 +47,6 @@ else:
     Gap = Literal[tuple(str(n + 1) for n in range(GAPS))]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 Cards: TypeAlias = Annotated[list[Card], Meta(min_length=1, max_length=FULL + 1)]
-Seats: TypeAlias = dict[str, int]  # the seat of a player by name
 
 
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,39 +62,9 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hands: dict[str, dict[Colour, Count]] = {}
 
 
-S = TypeVar("S", bound=Struct)
-
-
-def shaped(data: Any, shape: type[S]) -> S:
-    """JSON as a value of the given shape; what does not fit is refused with the path to it."""
-    try:
-        return msgspec.convert(data, shape)
-    except UnicodeEncodeError:
-        raise Unreadable("a text holds half a character, a lone surrogate") from None
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        reason = message.replace("`", "")[:160].encode("unicode_escape").decode()
-        where = re.sub(r"`|\$\.?", "", path)[:160]
-        raise Unreadable(f"{where}: {reason}" if where else reason) from None
-
-
 def seats_of(players: list[str]) -> Seats:
     """The seats of players by name, in clockwise order."""
-    if not 2 <= len(players) <= 4:
-        raise Unreadable(f"players: the game is for 2 to 4 players, not {len(players)}")
-    for name in players:
-        if not 0 < len(name) <= NAME or not name.isprintable():
-            raise Unreadable(f"players: a name has 1 to {NAME} printable characters")
-    if len(set(players)) < len(players):
-        raise Unreadable("players: a name stands twice")
-    return {name: seat for seat, name in enumerate(players)}
-
-
-def seat_of(seats: Seats, name: str, where: str) -> int:
-    """The seat of a player named somewhere."""
-    if name not in seats:
-        raise Unreadable(f"{where}: there is no player {name[:NAME]!r}")
-    return seats[name]
+    return seats_by_name(players, game("kings").seat_counts)
 
 
 def leader_of(seats: Seats, text: str, where: str) -> tuple[int, int]:

@@ -10,12 +10,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Position
+from shedu.core.scenario import Refused, Unanswered
+from shedu.core.written import Seats
 from shedu.games.kings.actions import columns_text
 from shedu.games.kings.conflict import support_colour
 from shedu.games.kings.phrases import dynasty
 from shedu.games.kings.pieces import ACTIONS, COLOUR_NAMES, COLOURS, HAND, NOWHERE, RED
 from shedu.games.kings.places import COLUMNS, GAPS
-from shedu.games.kings.setting import Colour, Count, Place, Seats
+from shedu.games.kings.setting import Colour, Count, Place
 from shedu.games.kings.sound import on_table
 from shedu.games.kings.state import (
     ACT,
@@ -127,14 +129,6 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __str__(self) -> str:
         return f"{self.text!r} by {self.by}"
-
-
-class Refused(Exception):
-    """The game refuses an action or a decision."""
-
-
-class Unanswered(Exception):
-    """The game asks for a choice that no decision makes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from shedu.core.duel import plain
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
 from shedu.games.tigris import actions, odds, picture, reasons, stakes, view, words
 from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES
@@ -82,7 +83,7 @@ class Tigris(Game):
             return None
         pool = odds.unseen(position, seat)
         unseen = {"unseen": sum(pool), "unseen_support": pool[COLOUR_NAMES.index(found.support)]}
-        return {**odds.plain(found), **unseen, "stakes": stakes.stakes(position)}
+        return {**plain(found), **unseen, "stakes": stakes.stakes(position)}
 
     def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
         """The odds of the conflicts that an action would start, and what they would be about."""

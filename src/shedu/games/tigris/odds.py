@@ -9,64 +9,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from math import comb
-from typing import Any
+from typing import TypeAlias
 
-import msgspec
-
+from shedu.core import duel
 from shedu.core.chance import generator
+from shedu.core.duel import CERTAIN, IMPOSSIBLE, Odds, at_least
 from shedu.core.game import Action, Position, Seat
 from shedu.games.tigris.conflict import support_colour
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS
 from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT
 
-CERTAIN = Fraction(1)
-IMPOSSIBLE = Fraction(0)
-
 
 @dataclass(frozen=True, slots=True)
-class Addition:
-    """So many tiles added by the attacker: how likely it holds them, and how likely the defender cannot equal them."""
+class Addition(duel.Addition):
+    """So many tiles added by the attacker."""
 
     tiles: int
-    strength: int
-    held: Fraction
-    wins: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class ConflictOdds:
-    """A conflict as a seat can judge it; `additions` is empty once the attacker has added."""
-
-    kind: str  # revolt or war
-    colour: str  # of the two leaders
-    support: str  # of the tiles that may be added
-    attacker: Seat
-    defender: Seat
-    attack: int  # strengths with the tiles added so far
-    defence: int
-    attacker_most: int  # the most tiles each side could still add
-    defender_most: int
-    needed: int  # tiles the defender needs as things stand, nought if it is ahead or level
-    defended: Fraction  # how likely it has them
-    additions: tuple[Addition, ...]
-
-
-def plain(odds: ConflictOdds) -> dict[str, Any]:
-    """The odds as JSON, chances as numbers from 0 to 1."""
-    found: dict[str, Any] = msgspec.to_builtins(odds, enc_hook=float)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:
-    """How likely a hand drawn from the unseen tiles holds at least the needed number of a colour."""
-    assert 0 <= unseen_colour <= unseen_total and 0 <= hand <= unseen_total
-    others = unseen_total - unseen_colour
-    hands = sum(comb(unseen_colour, n) * comb(others, hand - n) for n in range(max(needed, 0), hand + 1))
-    return Fraction(hands, comb(unseen_total, hand))
+ConflictOdds: TypeAlias = Odds[Addition]
 
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
@@ -137,7 +99,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     attacker_most = _attacker_most(position, seat, support)
     defender_most = _defender_most(position, seat, support, attacker_most)
     needed = max(0, attack - defence)
-    return ConflictOdds(
+    return Odds(
         kind="revolt" if s.conflict == REVOLT else "war",
         colour=COLOUR_NAMES[s.conflict_colour],
         support=COLOUR_NAMES[support],
@@ -187,10 +149,10 @@ def _additions(position: Position, seat: Seat | None, support: int, most: int) -
         needed = max(0, strength - int(s.defence))  # T-48, T-60 a tie goes to the defender
         additions.append(
             Addition(
-                tiles,
-                strength,
+                strength=strength,
                 held=holds_at_least(position, seat, attacker, support, tiles),
                 wins=1 - holds_at_least(position, seat, defender, support, needed, shown),
+                tiles=tiles,
             )
         )
     return tuple(additions)

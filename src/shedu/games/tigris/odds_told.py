@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
+from shedu.core.duel import Idiom, told
 from shedu.core.game import Action, Position, Seat
 from shedu.games.tigris.odds import ConflictOdds, conflict_odds, prospect
 from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES, OFFICE_NAMES, TILE_NAMES
@@ -11,47 +10,17 @@ from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES, OFFICE_NAMES, TIL
 
 def odds_told(position: Position, seat: Seat, action: Action | None) -> list[str]:
     """The odds of the open conflict, or of those an action of the seat would start."""
-    if action is not None:
-        found = prospect(position, seat, action)
-        if not found:
-            return [f"{action.text} starts no conflict."]
-    else:
+    if action is None:
         open_now = conflict_odds(position, seat)
-        if open_now is None:
-            return ["No conflict is open. Name an action to see what it would start, as in: odds tile red H5"]
-        found = (open_now,)
-    return [line for odds in found for line in _told(odds, seat)]
+        found: tuple[ConflictOdds, ...] = () if open_now is None else (open_now,)
+        nothing = "No conflict is open. Name an action to see what it would start, as in: odds tile red H5"
+    else:
+        found = prospect(position, seat, action)
+        nothing = f"{action.text} starts no conflict."
+    return [line for odds in found for line in told(odds, seat, _idiom(odds))] or [nothing]
 
 
-def _told(odds: ConflictOdds, seat: Seat) -> list[str]:
-    attacker, defender = (_called(side, seat) for side in (odds.attacker, odds.defender))
+def _idiom(odds: ConflictOdds) -> Idiom:
     office = OFFICE_NAMES[COLOUR_NAMES.index(odds.colour)]
-    tiles = TILE_NAMES[COLOUR_NAMES.index(odds.support)] + "s"
-    lines = [
-        f"{odds.kind.capitalize()} of {office}s: {attacker} {odds.attack} against {defender} {odds.defence}.",
-        f"As far as you know, {attacker} can add up to {odds.attacker_most} {tiles}, {defender} {odds.defender_most}.",
-    ]
-    if not odds.additions:
-        if odds.needed == 0:
-            return [*lines, f"The defender wins a tie, so {defender} need not add any."]
-        return [
-            *lines,
-            f"The defender wins a tie: {_percent(odds.defended)} that {defender} has the {odds.needed} needed.",
-        ]
-    for addition in odds.additions:
-        chance = f"{_percent(addition.wins)} that {defender} cannot match it"
-        held = "" if odds.attacker == seat else f" ({_percent(addition.held)} that {attacker} has as many)"
-        lines.append(f"  add {addition.tiles}: {addition.strength} against {odds.defence}, {chance}{held}")
-    return lines
-
-
-def _called(side: Seat, seat: Seat) -> str:
-    return f"{DYNASTIES[side]} (you)" if side == seat else DYNASTIES[side]
-
-
-def _percent(chance: Fraction) -> str:
-    """A chance in percent; what is not certain is never rounded to certainty."""
-    percent = round(100 * chance)
-    if 0 < chance < 1 and percent in (0, 100):
-        return "under 1 %" if percent == 0 else "over 99 %"
-    return f"{percent} %"
+    supporter = TILE_NAMES[COLOUR_NAMES.index(odds.support)]
+    return Idiom(f"{odds.kind.capitalize()} of {office}s", "add", f"{supporter}s", DYNASTIES)

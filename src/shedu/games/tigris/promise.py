@@ -55,7 +55,9 @@ SPENT_CATASTROPHE = -0.9
 LAST_TEMPLE_HIT = 1.4
 SWAPPED = -0.4
 ENDED_EARLY = -1.0
+SMALL_SWAP = 3  # tiles under which an action is wasted on a swap
 EXPECTED_HELP = 1  # tiles that the other side is expected to add
+LIKELY_HELP = 2  # tiles that an attacker had better reckon with when adding
 
 
 @rule
@@ -210,12 +212,14 @@ def promise_of_catastrophe(s, cell):
 def promise_of_swap(s, handful):
     """A swap is better the more tiles without use it gives away."""
     value = SWAPPED
+    count = 0
     for colour in range(COLOURS):
         given = HANDFUL[handful, colour]
+        count += given
         if given > 0:
             idle = s.leader_cell[s.active, colour] == NOWHERE and colour != RED
             value += given * (0.05 if idle or s.hand[s.active, colour] > 3 else -0.1)
-    return value
+    return value - 0.2 * max(0, SMALL_SWAP - count)
 
 
 @rule
@@ -247,4 +251,4 @@ def promise_of_adding(s, tiles):
     lead = s.attack - s.defence
     if lead + s.hand[s.asked, colour] <= 0:
         return -float(tiles)
-    return min(lead + tiles, 1 + EXPECTED_HELP) - 0.2 * tiles
+    return min(lead + tiles, 1 + LIKELY_HELP) - 0.2 * tiles

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -11,7 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from shedu.core import scenario as core
 from shedu.core.errors import Unreadable
 from shedu.core.game import Outcome, Position
-from shedu.core.scenario import Fault, Verdict
+from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
+from shedu.core.written import seat_of, shaped
 from shedu.games import game
 from shedu.games.tigris.cells import cell_name
 from shedu.games.tigris.kingdoms import kingdom_count
@@ -23,12 +23,10 @@ from shedu.games.tigris.setting import (
     lay_out,
     leader_of,
     position_from,
-    seat_of,
     seats_of,
-    shaped,
 )
 from shedu.games.tigris.state import END_NAMES, OVER
-from shedu.games.tigris.trial import AnyMove, Conflict, Decision, Refused, Trial, Unanswered
+from shedu.games.tigris.trial import AnyMove, Conflict, Decision, Trial
 from shedu.games.tigris.view import cell_names, open_view, tiles_by_cell
 
 __all__ = ["KEYS", "FinalScenario", "PlayedScenario", "position_from", "read"]
@@ -139,18 +137,12 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         return verdict
 
     def _judge(self, trial: Trial) -> Verdict:
-        refusal = ""
-        try:
-            trial.play(self.moves)
-        except Refused as refused:
-            refusal = str(refused)
-        except Unanswered as unanswered:
-            return Verdict((Fault("decisions", str(unanswered), "no decision"),))
-        if bool(refusal) == self.expect.legal:
-            wanted = f"false ({self.expect.why})" if self.expect.why else "false"
-            expected, found = ("true", f"refused: {refusal}") if refusal else (wanted, "nothing was refused")
-            return Verdict((Fault("legal", expected, found),), refusal)
-        return Verdict(tuple(_faults(self.expect, trial)), refusal)
+        return judged(
+            lambda: trial.play(self.moves),
+            lambda: _faults(self.expect, trial),
+            legal=self.expect.legal,
+            why=self.expect.why,
+        )
 
 
 class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -177,21 +169,15 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         """Score it and compare."""
         outcome, expect, players = self.outcome(), self.expect, list(self.final)
         faults: list[Fault] = []
-        ranks = dict(zip(players, outcome.ranks, strict=True))
         if expect.order is not UNSET:
-            in_order = [ranks[name] for name in expect.order]
-            if in_order != sorted(in_order):
-                found = sorted(players, key=lambda name: ranks[name])
-                faults.append(Fault("order", _shown(expect.order), _shown(found)))
+            faults += misranked(expect.order, dict(zip(players, outcome.ranks, strict=True)))
         if expect.winners is not UNSET:
             winners = [players[seat] for seat in outcome.winners]
             if sorted(winners) != sorted(expect.winners):
-                faults.append(Fault("winners", _shown(expect.winners), _shown(winners)))
+                faults.append(Fault("winners", shown(expect.winners), shown(winners)))
         if expect.sorted is not UNSET:
             for name, totals in expect.sorted.items():
-                found_totals = outcome.scores[players.index(name)]
-                if found_totals != totals:
-                    faults.append(Fault(f"sorted.{name}", _shown(totals), _shown(found_totals)))
+                faults += differing(f"sorted.{name}", totals, outcome.scores[players.index(name)])
         return Verdict(tuple(faults))
 
 
@@ -264,11 +250,6 @@ def _check_decision(decision: Decision, where: str) -> None:
         raise Unreadable(f"{where}: a monument has two different colours")
 
 
-def _shown(value: Any) -> str:
-    """A value as it would be written in the file."""
-    return json.dumps(value, ensure_ascii=False)
-
-
 def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
     """All that came out otherwise than expected."""
     s, before, players = trial.record, trial.before, trial.players
@@ -282,35 +263,35 @@ def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
     }
     if expect.gain is not UNSET:
         wanted = {player: {c: n for c, n in expect.gain.get(player, {}).items() if n} for player in players}
-        yield from _same("gain", _filled(wanted), _filled(gain))
+        yield from differing("gain", filled(wanted), filled(gain))
     if expect.treasure_gain is not UNSET:
         taken = {p: int(s.treasures_held[seat] - before.treasures_held[seat]) for p, seat in trial.seats.items()}
         named = {player: expect.treasure_gain.get(player, 0) for player in players}
-        yield from _same("treasure_gain", _filled(named), _filled(taken))
+        yield from differing("treasure_gain", filled(named), filled(taken))
     yield from _conflict_faults(expect, trial.conflicts)
     if expect.leaders_returned is not UNSET:
-        yield from _same("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
+        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
     if expect.board is not UNSET:
         lies = _pieces(s, players)
         for at, piece in expect.board.items():
-            yield from _same(f"board.{at}", piece, lies.get(at))
+            yield from differing(f"board.{at}", piece, lies.get(at))
     table = open_view(trial.position)
     if expect.buildings is not UNSET:
-        yield from _same("buildings", _by_name(expect.buildings), _by_name(table["building_cells"]))
+        yield from differing("buildings", _by_name(expect.buildings), _by_name(table["building_cells"]))
     if expect.wonder is not UNSET:
-        yield from _same("wonder", expect.wonder, table["wonder"])
+        yield from differing("wonder", expect.wonder, table["wonder"])
     if expect.kingdom_count is not UNSET:
-        yield from _same("kingdom_count", expect.kingdom_count, int(kingdom_count(s)))
+        yield from differing("kingdom_count", expect.kingdom_count, int(kingdom_count(s)))
     treasures = table["treasures"]
     if expect.treasure_left_on is not UNSET:
         missing = [at for at in expect.treasure_left_on if at not in treasures]
         if missing:
-            yield Fault("treasure_left_on", _shown(expect.treasure_left_on), f"no treasure on {', '.join(missing)}")
+            yield Fault("treasure_left_on", shown(expect.treasure_left_on), f"no treasure on {', '.join(missing)}")
     if expect.treasures_on_board is not UNSET:
-        yield from _same("treasures_on_board", expect.treasures_on_board, len(treasures))
+        yield from differing("treasures_on_board", expect.treasures_on_board, len(treasures))
     if expect.discarded is not UNSET:
-        yield from _same("discarded", expect.discarded, trial.discarded)
-    yield from _same("game_end", expect.game_end, END_NAMES[s.ended] or None)
+        yield from differing("discarded", expect.discarded, trial.discarded)
+    yield from differing("game_end", expect.game_end, END_NAMES[s.ended] or None)
 
 
 def _conflict_faults(expect: Expected, conflicts: Iterable[Conflict]) -> Iterator[Fault]:
@@ -319,7 +300,7 @@ def _conflict_faults(expect: Expected, conflicts: Iterable[Conflict]) -> Iterato
     if expect.revolt is not UNSET:
         revolts = [_conflict_shown(one) for one in fought if not one.is_war]
         if expect.revolt is None:
-            yield from _same("revolt", None, revolts[0] if revolts else None)
+            yield from differing("revolt", None, revolts[0] if revolts else None)
         elif len(revolts) != 1:
             yield Fault("revolt", "one revolt", f"{len(revolts)} revolts")
         else:
@@ -327,7 +308,7 @@ def _conflict_faults(expect: Expected, conflicts: Iterable[Conflict]) -> Iterato
     if expect.wars is not UNSET:
         wars = [_conflict_shown(one) for one in fought if one.is_war]
         if len(wars) != len(expect.wars):
-            yield Fault("wars", f"{len(expect.wars)} wars", _shown(wars) if wars else "no war")
+            yield Fault("wars", f"{len(expect.wars)} wars", shown(wars) if wars else "no war")
             return
         for number, war in enumerate(expect.wars):
             yield from _parts(f"wars[{number}]", war, wars[number])
@@ -348,16 +329,7 @@ def _parts(where: str, expected: RevoltExpected | WarExpected, found: dict[str, 
         value = getattr(expected, key)
         if value is not UNSET:
             value = sorted(value) if key == "removed" else list(value) if key == "strength" else value
-            yield from _same(f"{where}.{key}", value, found[key])
-
-
-def _same(key: str, expected: Any, found: Any) -> Iterator[Fault]:
-    if expected != found:
-        yield Fault(key, _shown(expected), _shown(found))
-
-
-def _filled(by_player: dict[str, Any]) -> dict[str, Any]:
-    return {player: value for player, value in by_player.items() if value}
+            yield from differing(f"{where}.{key}", value, found[key])
 
 
 def _by_name(cells: dict[str, str]) -> dict[str, str]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-import msgspec
 import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
+from shedu.core.written import NAME, Seats, seat_of, seats_by_name, shaped
 from shedu.games import game
 from shedu.games.tigris.board import LAND, RIVER, TEMPLES
 from shedu.games.tigris.cells import ALL, NAMES, STRIDE, cell_name, cells_of, holds, neighbours, set_of
@@ -33,8 +32,6 @@ from shedu.games.tigris.pieces import (
 from shedu.games.tigris.sound import FAULTS
 from shedu.games.tigris.turn import begin_turn
 
-NAME = 60  # characters in a player's name
-
 if TYPE_CHECKING:
     Cell: TypeAlias = str
     Colour: TypeAlias = str
@@ -42,7 +39,6 @@ else:
     Cell = Literal[tuple(NAMES)]
     Colour = Literal[COLOUR_NAMES]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=ALL_TILES)]
-Seats: TypeAlias = dict[str, int]  # the seat of a player by name
 
 
 class Monument(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,39 +69,9 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     catastrophes_left: dict[str, Annotated[int, Meta(ge=0, le=CATASTROPHES)]] = {}
 
 
-S = TypeVar("S", bound=Struct)
-
-
-def shaped(data: Any, shape: type[S]) -> S:
-    """JSON as a value of the given shape; what does not fit is refused with the path to it."""
-    try:
-        return msgspec.convert(data, shape)
-    except UnicodeEncodeError:
-        raise Unreadable("a text holds half a character, a lone surrogate") from None
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        reason = message.replace("`", "")[:160].encode("unicode_escape").decode()
-        where = re.sub(r"`|\$\.?", "", path)[:160]
-        raise Unreadable(f"{where}: {reason}" if where else reason) from None
-
-
 def seats_of(players: list[str]) -> Seats:
     """The seats of players by name, in clockwise order."""
-    if not 2 <= len(players) <= 4:
-        raise Unreadable(f"players: the game is for 2 to 4 players, not {len(players)}")
-    for name in players:
-        if not 0 < len(name) <= NAME or not name.isprintable():
-            raise Unreadable(f"players: a name has 1 to {NAME} printable characters")
-    if len(set(players)) < len(players):
-        raise Unreadable("players: a name stands twice")
-    return {name: seat for seat, name in enumerate(players)}
-
-
-def seat_of(seats: Seats, name: str, where: str) -> int:
-    """The seat of a player named somewhere."""
-    if name not in seats:
-        raise Unreadable(f"{where}: there is no player {name[:NAME]!r}")
-    return seats[name]
+    return seats_by_name(players, game("tigris").seat_counts)
 
 
 def leader_of(seats: Seats, text: str, where: str) -> tuple[int, int]:

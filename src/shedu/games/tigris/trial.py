@@ -11,10 +11,12 @@ from msgspec import UNSET, Struct, UnsetType
 
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Action, Position
+from shedu.core.scenario import Refused, Unanswered
+from shedu.core.written import Seats
 from shedu.games.tigris.conflict import support_colour
 from shedu.games.tigris.phrases import dynasty
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
-from shedu.games.tigris.setting import Cell, Colour, Count, Seats
+from shedu.games.tigris.setting import Cell, Colour, Count
 from shedu.games.tigris.state import ACT, ADD, BUILD, MONUMENT, NEXT_WAR, QUESTION_NAMES, TREASURE, WAR, WONDER_POINT
 from shedu.games.tigris.turn import begin_turn
 from shedu.games.tigris.view import cell_names
@@ -127,14 +129,6 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __str__(self) -> str:
         return f"{self.text!r} by {self.by}"
-
-
-class Refused(Exception):
-    """The game refuses an action or a decision."""
-
-
-class Unanswered(Exception):
-    """The game asks for a choice that no decision makes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ export function describePlace(name: string, { view, w, names, me, mark, chosen }
   if (lying?.leader) {
     const { seat, colour } = leaderOf(lying.leader);
     const strength = view.kingdoms.find((kingdom) => (lying.leader ?? "") in kingdom.strengths)?.strengths[lying.leader] ?? 0;
-    parts.push(w.leaderOf(names[seat] ?? w.dynasty[seat] ?? "", colour), w.place.strength(strength));
+    parts.push(w.leaderOf(names[seat] ?? w.seatNames[seat] ?? "", colour), w.place.strength(strength));
   }
   if (mark) parts.push(w.place.legal, ...foretell(mark, w, names, me));
   if (chosen) parts.push(w.place.chosen);

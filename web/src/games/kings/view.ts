@@ -1,15 +1,10 @@
 /** What a seat sees of Wettstreit der Könige, as the server sends it. */
 
-import type { Sentence } from "../../lib/messages";
+import { COLOURS, type ByColour, type Colour, type Fight, type FightOdds } from "../../lib/dynasties";
 
-export const COLOURS = ["black", "red", "blue", "green"] as const; // in the order of the panels
-export type Colour = (typeof COLOURS)[number];
-export type ByColour = Record<Colour, number>;
+export { COLOURS, DYNASTY_ICON, leaderOf, OFFICE_ICON, PIECE_ICON as CARD_ICON, type ByColour, type Colour } from "../../lib/dynasties";
+
 export type Points = ByColour & { treasure: number };
-
-export const CARD_ICON: Record<Colour, string> = { black: "settlement", red: "temple", blue: "farm", green: "market" };
-export const OFFICE_ICON: Record<Colour, string> = { black: "king", red: "priest", blue: "farmer", green: "trader" };
-export const DYNASTY_ICON: Record<string, string> = { bow: "archer", lion: "lion", bull: "bull", vase: "pot" };
 
 /** What lies on a place: `treasure`, `red*` in its stead, a colour, `ship-red`; null where a seat cannot know it. */
 export interface Lying {
@@ -17,6 +12,8 @@ export interface Lying {
   face_down: boolean;
   leader: string | null;
 }
+
+export type Kind = "internal" | "external";
 
 export interface Player {
   dynasty: string;
@@ -28,14 +25,8 @@ export interface Player {
   points: Points | null;
 }
 
-export interface Conflict {
-  kind: "internal" | "external";
-  colour: Colour;
+export interface Conflict extends Fight<Kind> {
   support: Colour;
-  attacker: number;
-  defender: number;
-  attack: number;
-  defence: number;
   added: number;
   winner: number | null;
   attack_places: string[];
@@ -77,31 +68,9 @@ export interface View {
   players: Player[];
 }
 
-export interface Odds {
-  kind: "internal" | "external";
-  colour: Colour;
-  support: Colour;
-  attacker: number;
-  defender: number;
-  attack: number;
-  defence: number;
-  attacker_most: number;
-  defender_most: number;
-  needed: number;
-  defended: number;
-  additions: { cards: number; strength: number; held: number; wins: number }[];
-  unseen: number; // cards this seat does not see
-  unseen_support: number; // those of them that could be played
-  stakes: { won: Sentence[]; lost: Sentence[] }; // what the attacker's victory would bring, and the defender's
-}
+export type Odds = FightOdds<Kind, "cards">;
 
 export const PLACE_NAME = /\b(c[1-8]r[0-8]|g[1-7])\b/;
-
-/** A leader's key on the wire, taken apart. */
-export function leaderOf(key: string): { seat: number; colour: Colour } {
-  const [seat, colour] = key.split(":");
-  return { seat: Number(seat), colour: colour as Colour };
-}
 
 /** The colour of the card that lies there; a treasure place is red, a ship and a hidden card have none. */
 export function colourOf(card: string | null): Colour | null {

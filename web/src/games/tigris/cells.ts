@@ -17,7 +17,7 @@ interface Around {
 
 /** What lies on a cell. */
 function lying(name: string, { view, w, names, wonderCells }: Around): string[] {
-  const owner = (seat: number): string => names[seat] ?? w.dynasty[seat] ?? "";
+  const owner = (seat: number): string => names[seat] ?? w.seatNames[seat] ?? "";
   const leader = Object.entries(view.leaders).find(([, cell]) => cell === name)?.[0];
   if (leader !== undefined) {
     const { seat, colour } = leaderOf(leader);

@@ -1,15 +1,12 @@
 /** What a seat sees of Tigris & Euphrates, as the server sends it. */
 
-import type { Sentence } from "../../lib/messages";
+import type { ByColour, Colour, Fight, FightOdds } from "../../lib/dynasties";
 
-export const COLOURS = ["black", "red", "blue", "green"] as const; // in the order of the panels
-export type Colour = (typeof COLOURS)[number];
-export type ByColour = Record<Colour, number>;
+export { COLOURS, DYNASTY_ICON, leaderOf, OFFICE_ICON, PIECE_ICON as TILE_ICON, type ByColour, type Colour } from "../../lib/dynasties";
 
-export const TILE_ICON: Record<Colour, string> = { black: "settlement", red: "temple", blue: "farm", green: "market" };
-export const OFFICE_ICON: Record<Colour, string> = { black: "king", red: "priest", blue: "farmer", green: "trader" };
 export const BUILDING_ICON: Record<Colour, string> = { black: "palace", red: "library", blue: "granary", green: "market-hall" };
-export const DYNASTY_ICON: Record<string, string> = { archer: "archer", bull: "bull", potter: "pot", lion: "lion" };
+
+export type Kind = "revolt" | "war";
 
 export interface Player {
   dynasty: string;
@@ -20,13 +17,7 @@ export interface Player {
   treasures: number | null;
 }
 
-export interface Conflict {
-  kind: "revolt" | "war";
-  colour: Colour;
-  attacker: number;
-  defender: number;
-  attack: number;
-  defence: number;
+export interface Conflict extends Fight<Kind> {
   attack_cells: string[];
   defence_cells: string[];
 }
@@ -65,32 +56,10 @@ export interface View {
 
 export const CELL_NAME = /\b([A-P](?:1[01]|[1-9]))\b/;
 
-export interface Odds {
-  kind: "revolt" | "war";
-  colour: Colour;
-  support: Colour;
-  attacker: number;
-  defender: number;
-  attack: number;
-  defence: number;
-  attacker_most: number;
-  defender_most: number;
-  needed: number;
-  defended: number;
-  additions: { tiles: number; strength: number; held: number; wins: number }[];
-  unseen: number; // tiles this seat does not see
-  unseen_support: number; // those of them that could be added
-  stakes: { won: Sentence[]; lost: Sentence[] }; // what the attacker's victory would bring, and the defender's
-}
+export type Odds = FightOdds<Kind, "tiles">;
 
 /** The two colours of a monument's name. */
 export function pairOf(name: string): [Colour, Colour] {
   const [top, base] = name.split("-");
   return [top as Colour, base as Colour];
-}
-
-/** A leader's key on the wire, taken apart. */
-export function leaderOf(key: string): { seat: number; colour: Colour } {
-  const [seat, colour] = key.split(":");
-  return { seat: Number(seat), colour: colour as Colour };
 }

@@ -21,6 +21,7 @@ export const words = {
     now: "Play now",
     invite: "Invite friends",
     oneScreen: "One screen",
+    alone: "Play alone",
     learn: "Learn",
     rules: "Rules",
     watch: "Watch",

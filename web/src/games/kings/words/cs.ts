@@ -42,7 +42,7 @@ export const words: KingsWords = {
   table: "Stůl: řada pokladů c1 až c8 s mezerami g1 až g7, pod každým místem sloupec",
   tagline: "Karetní hra mezi dvěma řekami: osm sloupců se mění v království, vůdce otevírá cestu k bodům a každý bod se platí z ruky.",
   facts: ["45–60 min", "karty"],
-  dynasty: ["Luk", "Lev", "Býk", "Váza"],
+  seatNames: ["Luk", "Lev", "Býk", "Váza"],
   card,
   office,
   offices: officesGen,

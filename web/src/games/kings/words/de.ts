@@ -40,7 +40,7 @@ export const words: KingsWords = {
   table: "Tisch: die Reihe der Schatzplätze c1 bis c8 mit den Lücken g1 bis g7, unter jedem Platz eine Spalte",
   tagline: "Das Kartenspiel zwischen den Strömen: Acht Spalten wachsen zu Reichen, ein Anführer öffnet den Weg zu Punkten, und jeder Punkt wird aus der Hand bezahlt.",
   facts: ["45–60 Min.", "Karten"],
-  dynasty: ["Bogen", "Löwe", "Stier", "Vase"],
+  seatNames: ["Bogen", "Löwe", "Stier", "Vase"],
   card,
   office,
   offices,

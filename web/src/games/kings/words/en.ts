@@ -25,7 +25,7 @@ export const words: KingsWords = {
   table: "Table: the row of treasure places c1 to c8 with the gaps g1 to g7, a column below each place",
   tagline: "The card game of the two rivers: eight columns grow into kingdoms, a leader opens the way to points, and every point is paid from your hand.",
   facts: ["45–60 min", "cards"],
-  dynasty: ["Bow", "Lion", "Bull", "Vase"],
+  seatNames: ["Bow", "Lion", "Bull", "Vase"],
   card,
   office,
   offices,

@@ -33,7 +33,7 @@ export const words: KingsWords = {
   table: "Mesa: a fila dos lugares de tesouro c1 a c8 com os vãos g1 a g7, uma coluna abaixo de cada lugar",
   tagline: "O jogo de cartas entre os rios: oito colunas viram reinos, um líder abre o caminho para os pontos, e cada ponto é pago com cartas da mão.",
   facts: ["45–60 min", "cartas"],
-  dynasty: ["Arco", "Leão", "Touro", "Vaso"],
+  seatNames: ["Arco", "Leão", "Touro", "Vaso"],
   card,
   office,
   offices,

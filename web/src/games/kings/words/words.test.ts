@@ -39,7 +39,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     expect(Object.keys(words.options["pointPile"]?.values ?? {})).toEqual(["stack", "open"]);
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
     expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
-    expect(words.dynasty).toHaveLength(4);
+    expect(words.seatNames).toHaveLength(4);
   });
 
   it("is not English in disguise", () => {

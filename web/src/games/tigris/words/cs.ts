@@ -45,7 +45,7 @@ export const words: TigrisWords = {
   board: "Plán, sloupce A až P, řady 1 až 11",
   tagline: "Zakládejte království mezi řekami, vítězte ve válkách a rosťte ve všech čtyřech barvách: počítá se jen ta nejslabší.",
   facts: ["60–90 min", "dva plány"],
-  dynasty: ["Lukostřelec", "Býk", "Hrnčíř", "Lev"],
+  seatNames: ["Lukostřelec", "Býk", "Hrnčíř", "Lev"],
   tile,
   office,
   offices: officesGen,
@@ -302,7 +302,6 @@ export const words: TigrisWords = {
     "special-first": (f) => `Nejdřív se berou poklady se zvláštním okrajem: ${list(f.cells)}.`,
   },
   learn: {
-    title: "První kroky",
     step: (i, of) => `Krok ${i} z ${of}`,
     next: "Dál",
     back: "Zpět",

@@ -35,7 +35,7 @@ export const words: TigrisWords = {
   board: "Spielplan, Spalten A bis P, Reihen 1 bis 11",
   tagline: "Gründen Sie Reiche zwischen den Strömen, gewinnen Sie die Kriege und wachsen Sie in allen vier Farben: nur die schwächste zählt.",
   facts: ["60–90 Min.", "zwei Pläne"],
-  dynasty: ["Bogenschütze", "Stier", "Töpfer", "Löwe"],
+  seatNames: ["Bogenschütze", "Stier", "Töpfer", "Löwe"],
   tile,
   office,
   offices,
@@ -292,7 +292,6 @@ export const words: TigrisWords = {
     "special-first": (f) => `Schätze mit dem besonderen Rand gehen vor: ${list(f.cells)}.`,
   },
   learn: {
-    title: "Erste Schritte",
     step: (i, of) => `Schritt ${i} von ${of}`,
     next: "Weiter",
     back: "Zurück",

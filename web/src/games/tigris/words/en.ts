@@ -26,7 +26,7 @@ export const words: TigrisWords = {
   board: "Board, columns A to P, rows 1 to 11",
   tagline: "Found kingdoms between the rivers, win the wars they lead to, and grow in all four colours: only your weakest counts.",
   facts: ["60–90 min", "two boards"],
-  dynasty: ["Archer", "Bull", "Potter", "Lion"],
+  seatNames: ["Archer", "Bull", "Potter", "Lion"],
   tile,
   office,
   offices,
@@ -301,7 +301,6 @@ export const words: TigrisWords = {
     "special-first": (f) => `Treasures with the special border go first: ${list(f.cells)}.`,
   },
   learn: {
-    title: "First steps",
     step: (i, of) => `Step ${i} of ${of}`,
     next: "Next",
     back: "Back",

@@ -1,10 +1,10 @@
 /** The languages of Tigris & Euphrates: loaded when asked for, then at hand. */
 
 import type { Language } from "../../../lib/settings.svelte";
-import type { Answer, Sentence } from "../../../lib/messages";
-import type { Tongue } from "../../module";
+import type { Answer } from "../../../lib/messages";
+import { languages } from "../../words";
 import { COLOURS } from "../view";
-import type { F, Say, TigrisWords } from "./shape";
+import type { F, TigrisWords } from "./shape";
 
 const LOADERS: Record<Language, () => Promise<{ words: TigrisWords }>> = {
   en: () => import("./en"),
@@ -12,21 +12,6 @@ const LOADERS: Record<Language, () => Promise<{ words: TigrisWords }>> = {
   de: () => import("./de"),
   pt: () => import("./pt"),
 };
-
-const loaded: Partial<Record<Language, TigrisWords>> = {};
-
-/** The words of a language that was loaded by `speak`. */
-export function wordsOf(language: Language): TigrisWords {
-  const words = loaded[language];
-  if (words === undefined) throw new Error(`${language} is not loaded`);
-  return words;
-}
-
-function saying(table: Record<string, Say>, said: Sentence, names: readonly string[]): string {
-  const say = table[said.code];
-  if (say === undefined) return said.text;
-  return say(said.fields as unknown as F, (seat) => names[seat] ?? "");
-}
 
 const COUNTED = new Set(["swap", "draw"]);
 
@@ -47,24 +32,4 @@ export function answerOf(text: string): Answer {
   return { text, kind, fields };
 }
 
-export function tongueOf(words: TigrisWords): Tongue {
-  return {
-    ask: (said, names) => saying(words.ask, said, names),
-    told: (said, names) => saying(words.told, said, names),
-    reason: (said, names) => saying(words.reason, said, names),
-    answer: (answer: Answer, names) => saying(words.answer, { code: answer.kind, text: answer.text, fields: answer.fields, rule: "" }, names),
-    action: (text, names) => saying(words.answer, { code: answerOf(text).kind, text, fields: answerOf(text).fields, rule: "" }, names),
-    seatNames: words.dynasty,
-    options: words.options,
-    presets: words.presets,
-    switches: words.switches,
-    keys: words.keys,
-    tagline: words.tagline,
-    facts: words.facts,
-  };
-}
-
-export async function speak(language: Language): Promise<Tongue> {
-  const words = (loaded[language] ??= (await LOADERS[language]()).words);
-  return tongueOf(words);
-}
+export const { wordsOf, tongueOf, speak } = languages<F, TigrisWords>(LOADERS, answerOf);

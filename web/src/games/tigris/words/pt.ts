@@ -34,7 +34,7 @@ export const words: TigrisWords = {
   board: "Tabuleiro, colunas A a P, linhas 1 a 11",
   tagline: "Funde reinos entre os rios, vença as guerras e cresça nas quatro cores: só a mais fraca conta.",
   facts: ["60–90 min", "dois tabuleiros"],
-  dynasty: ["Arqueiro", "Touro", "Oleiro", "Leão"],
+  seatNames: ["Arqueiro", "Touro", "Oleiro", "Leão"],
   tile,
   office,
   offices,
@@ -291,7 +291,6 @@ export const words: TigrisWords = {
     "special-first": (f) => `Os tesouros com a borda especial vêm primeiro: ${list(f.cells)}.`,
   },
   learn: {
-    title: "Primeiros passos",
     step: (i, of) => `Passo ${i} de ${of}`,
     next: "Continuar",
     back: "Voltar",

@@ -1,0 +1,38 @@
+/** A try at a step of an introduction: a piece is taken in hand, a place chosen, the choice confirmed. */
+
+import { byPlace } from "./choose";
+import type { Scene, Tried } from "./lessons";
+
+const PLACES = ["at", "to"]; // the fields of an answer that name a place
+
+export class Trying<View> {
+  picked = $state<string | null>(null); // the step in which the piece is in hand
+  choice = $state.raw<Tried<View> | null>(null);
+  wrong = $state(false); // the place picked last is none for this piece
+
+  /** The answers of a scene by place. */
+  placesOf(scene: Scene<View>): Map<string, Tried<View>> {
+    return new Map([...byPlace(scene.answers, PLACES)].map(([place, [first]]) => [place, first as Tried<View>]));
+  }
+
+  /** Take the piece of a step, or put it back. */
+  take(name: string): void {
+    this.picked = this.picked === name ? null : name;
+    this.choice = null;
+  }
+
+  /** Choose the answer of a place; by mouse or keys the second time confirms. */
+  aim(found: Tried<View> | undefined, by: string, answer: (tried: Tried<View>) => void): void {
+    this.wrong = found === undefined;
+    if (found && this.choice?.text === found.text && by !== "touch") this.confirm(answer);
+    else if (found) this.choice = found;
+  }
+
+  confirm(answer: (tried: Tried<View>) => void): void {
+    const chosen = this.choice;
+    this.choice = null;
+    this.picked = null;
+    this.wrong = false;
+    if (chosen) answer(chosen);
+  }
+}
