@@ -1,11 +1,13 @@
 """Games that compiled and plain Python rules must play alike. As a program it prints those of a game as JSON.
 
-Which tables are played is in `games/<id>/pure.json`, with the hash of what must come out.
+Which tables are played is in `games/<id>/pure.json`, with the hash of what must come out, and with the plies after
+which games are broken off that would take plain Python too long.
 """
 
 import hashlib
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +18,22 @@ from shedu.core.game import CHANCE, Position
 HERE = Path(__file__).parent
 
 
+@cache
+def listed(game_id: str) -> dict[str, Any]:
+    """What is listed about a game."""
+    found: dict[str, Any] = json.loads((HERE / "games" / game_id / "pure.json").read_text())
+    return found
+
+
 def tables(game_id: str) -> list[tuple[int, dict[str, str]]]:
     """The seats and options of the games that are compared."""
-    listed = json.loads((HERE / "games" / game_id / "pure.json").read_text())["tables"]
-    return [(table["seats"], table["options"]) for table in listed]
+    return [(table["seats"], table["options"]) for table in listed(game_id)["tables"]]
+
+
+def goes_on(position: Position) -> bool:
+    """Whether a game is neither over nor broken off."""
+    most = listed(position.game.id).get("plies")
+    return not position.over and (most is None or position.ply < most)
 
 
 def digest(*parts: bytes) -> str:
@@ -28,10 +42,10 @@ def digest(*parts: bytes) -> str:
 
 
 def described(position: Position) -> dict[str, Any]:
-    """A finished game: its actions and its last position."""
+    """A game that has ended or was broken off: its actions and its last position."""
     return {
         "actions": position.history,
-        "ranks": list(position.outcome().ranks),
+        "ranks": list(position.outcome().ranks) if position.over else [],
         "end": digest(position.states.tobytes()),
         "view": digest(json.dumps(position.view(0), sort_keys=True).encode()),
     }
@@ -41,7 +55,7 @@ def sampled(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dic
     """A game in which the kernel's own generator picks every action and every outcome of chance."""
     position = shedu.game(game_id).new(seats, **options)
     rng = generator(seed)
-    while not position.over:
+    while goes_on(position):
         position.play(position.game.action(int(position.game.doors.sample(position.states, 0, rng))))
     return described(position)
 
@@ -51,7 +65,7 @@ def dealt(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[
     position = shedu.game(game_id).new(seats, **options)
     dealer = shedu.Dealer(seed)
     trail = hashlib.sha256()
-    while not position.over:
+    while goes_on(position):
         legal = position.legal_ids()
         trail.update(legal.tobytes())
         if position.actor is CHANCE:

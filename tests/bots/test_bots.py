@@ -104,6 +104,30 @@ def test_a_full_tree_goes_on_without_growing():
     assert tree.used[2] == 500
 
 
+def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
+    position = position_after(30, seats=4)
+    tree = Tree(position.sight(position.actor), bind("shedu.bots.search", "tigris"), 1, 0, 4000)
+    tree.plant(Manner(closer=8))
+    tree.grow(3000)
+    looked_at = tree.nodes[: int(tree.used[0])]
+    assert np.sum(looked_at["is_known"]) > 20
+    for node in looked_at[looked_at["edges"] > 0]:
+        edges = tree.edges[node.first : node.first + node.edges]
+        assert node.edges <= node.room
+        assert len(set(edges["action"])) == node.edges
+        assert np.all(np.diff(edges["prior"]) <= 0)
+        assert np.sum(edges["visits"]) <= node.visits
+
+
+def test_what_is_foretold_changes_no_thought():
+    sight = position_after(12).sight(position_after(12).actor)
+    told = think(sight, Budget(simulations=200), Manner(), 3)
+    untold = think(sight, Budget(simulations=200), Manner(), 3, forecast=False)
+    assert [(j.action, j.visits, j.chances) for j in told] == [(j.action, j.visits, j.chances) for j in untold]
+    assert max(told[0].points) > 0
+    assert all(max(judged.points) == 0 for judged in untold)
+
+
 def test_search_beats_random():
     game = shedu.game("tigris")
     for seed in range(4):
@@ -141,16 +165,20 @@ def test_levels_have_names_and_honest_descriptions():
         ("search:2000", Budget(simulations=2000)),
         ("search:1.5s", Budget(seconds=1.5)),
         ("search:3s", Budget(seconds=3)),
+        ("search:1sx2", Budget(seconds=1, threads=2)),
+        ("search:2000x16", Budget(simulations=2000, threads=16)),
     ],
 )
 def test_a_search_is_named_by_its_budget(name, budget):
     assert budget_of(name) == budget
+    assert shedu.bot(name).name == name
 
 
 @pytest.mark.parametrize(
     "name",
     ["", "king ", "King", "search", "search:", "search:0", "search:0s", "search:-5", "search:1e9", "search:nans",
-     "search:99999999999", "search:9999s", "search:5m", "minimax"],
+     "search:99999999999", "search:9999s", "search:5m", "search:1sx", "search:1sx0", "search:1sx65", "search:1sx-2",
+     "search:x2", "search:1s x2", "search:20x2s", "minimax"],
 )  # fmt: skip
 def test_bad_names_and_budgets_are_refused(name):
     with pytest.raises(shedu.Unreadable):

@@ -101,15 +101,23 @@ def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
 
 
+# Asked in one go: the focus may move, or what had it may go, while somebody waits for an element.
+FOCUSED = """() => {
+    const focus = document.querySelector(":focus");
+    return (focus?.getAttribute("aria-label") || focus?.innerText || "").trim();
+}"""
+TABS = 80
+
+
 def tab_to(page: Page, name: str) -> None:
     """Press Tab until something whose name begins so has the focus."""
-    for _ in range(80):
+    passed: list[str] = []
+    for _ in range(TABS):
         page.keyboard.press("Tab")
-        focus = page.locator(":focus")
-        label = focus.get_attribute("aria-label") or focus.inner_text() if focus.count() else ""
-        if label.strip().startswith(name):
+        passed.append(page.evaluate(FOCUSED))
+        if passed[-1].startswith(name):
             return
-    raise AssertionError(f"Tab never came to {name}")
+    raise AssertionError(f"{TABS} times Tab never came to {name!r}, only to {[*dict.fromkeys(passed)]}")
 
 
 def test_the_page_comes_back_when_the_server_was_killed_in_the_middle_of_a_turn(

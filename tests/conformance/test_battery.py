@@ -1,6 +1,7 @@
 """The battery itself: a game that breaks a law is caught."""
 
 from collections.abc import Callable
+from itertools import combinations, product
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 
 from shedu.core import conformance as laws
 from shedu.core.chance import generator
-from shedu.core.game import CHANCE, Action, Game, Position, Seat, Sentence
+from shedu.core.game import CHANCE, Action, Game, Outcome, Position, Seat, Sentence
+from shedu.games import game
 from shedu.games.tigris.game import Tigris
+from shedu.games.wayfarers.game import Wayfarers
 
 
 def with_doors(**changed: Callable[..., Any]) -> Game:
@@ -157,6 +160,32 @@ def test_a_play_that_leaves_no_trace_is_caught() -> None:
     position.history.pop()
     with pytest.raises(AssertionError, match="replay differs"):
         laws.check_replay(position)
+
+
+def test_few_sets_of_options_hold_every_two_values_of_two_options() -> None:
+    wayfarers = game("wayfarers")
+    few = laws.few_option_sets(wayfarers)
+    assert len(laws.option_sets(wayfarers)) > 400 and len(few) < 20
+    for one, other in combinations(wayfarers.options, 2):
+        met = {(options[one.name], options[other.name]) for options in few}
+        assert met == set(product(one.values, other.values))
+    tigris = game("tigris")
+    assert laws.few_option_sets(tigris) == laws.option_sets(tigris)
+
+
+def test_a_game_alone_is_won_or_lost_and_nothing_else() -> None:
+    solo = game("wayfarers").new(1)
+    solo.game.doors.playout(solo.states, 0, generator(1), 10_000)
+    ended = Position(solo.game, solo.states, 1, solo.options)
+    laws.check_end(ended)
+
+    class Third(Wayfarers):
+        def outcome(self, position: Position) -> Outcome:
+            return Outcome((3,), ((1,),), "lost")
+
+    ended.game = Third()
+    with pytest.raises(AssertionError, match="won or lost"):
+        laws.check_end(ended)
 
 
 def test_counts_as_expected_are_even_and_a_lean_is_not() -> None:

@@ -1,4 +1,8 @@
-"""Every game of the registry passes the battery, with every number of seats and every combination of options."""
+"""Every game of the registry passes the battery, with every number of seats and its options in every combination, or,
+where these are very many, with every two values of two options together."""
+
+from collections.abc import Iterator
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -7,9 +11,10 @@ from hypothesis import strategies as st
 
 from shedu.core import conformance as laws
 from shedu.core.chance import generator
-from shedu.core.game import CHANCE, Game
+from shedu.core.game import CHANCE, Game, Position
 from shedu.games import GAMES, game
 
+LONG = 600  # plies after which a game that no rule ends is left where every ply is looked at closely
 SEATS = [(game_id, seats) for game_id in GAMES for seats in game(game_id).seat_counts]
 
 
@@ -20,6 +25,16 @@ def spread(the_game: Game, several: int) -> list[laws.Options]:
     for option in the_game.options:
         assert {options[option.name] for options in picked} == set(option.values)
     return picked
+
+
+def walk(the_game: Game, seats: int, options: laws.Options, seed: int) -> Iterator[Position]:
+    """A random game, left early if no rule ends such games."""
+    return islice(laws.wander(the_game, seats, options, seed), None if the_game.longest == Game.longest else LONG)
+
+
+def thinned(the_game: Game) -> int:
+    """How much more rarely to look for leaks: where nothing is hidden there is little to find."""
+    return 1 if the_game.hides else 10
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -48,7 +63,7 @@ def test_presets_name_options_that_exist(game_id: str) -> None:
 @pytest.mark.parametrize(("game_id", "seats"), SEATS)
 def test_every_position_has_legal_answers_and_sound_pieces_and_every_game_ends(game_id: str, seats: int) -> None:
     the_game = game(game_id)
-    for seed, options in enumerate(laws.option_sets(the_game)):
+    for seed, options in enumerate(laws.few_option_sets(the_game)):
         rng = generator(seed, 1)
         position = the_game.new(seats, **options)
         for position in laws.wander(the_game, seats, options, seed):
@@ -56,7 +71,8 @@ def test_every_position_has_legal_answers_and_sound_pieces_and_every_game_ends(g
             laws.check_sound(position)
             if not position.over:
                 laws.check_sampled(position, rng)
-        laws.check_end(position)
+        if position.over or the_game.longest == Game.longest:
+            laws.check_end(position)
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SEATS)
@@ -64,7 +80,7 @@ def test_copies_are_independent_and_replays_exact(game_id: str, seats: int) -> N
     the_game = game(game_id)
     for seed, options in enumerate(spread(the_game, 8)):
         rng = generator(seed, 2)
-        for position in laws.wander(the_game, seats, options, seed):
+        for position in walk(the_game, seats, options, seed):
             laws.check_copy(position, rng)
             if position.ply % 50 == seed or position.over:
                 laws.check_replay(position)
@@ -75,7 +91,7 @@ def test_illegal_actions_are_refused_with_a_reason_and_change_nothing(game_id: s
     the_game = game(game_id)
     for seed, options in enumerate(spread(the_game, 8)):
         rng = np.random.default_rng(seed)
-        for position in laws.wander(the_game, seats, options, seed):
+        for position in walk(the_game, seats, options, seed):
             if position.ply % 9 == seed % 9 or position.over:
                 laws.check_refusals(position, rng)
 
@@ -87,10 +103,13 @@ def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(game_id: str, sea
         positions = 0
         changed = 0
         for position in laws.wander(the_game, seats, options, seed):
-            if position.ply % 23 == seed and not position.over:
+            if position.ply % (23 * thinned(the_game)) == seed and not position.over:
                 positions += 1
                 changed += laws.check_redeal(position)
-        assert changed > positions // 2, f"the re-deals of {options} left everything as it was"
+        if the_game.hides:
+            assert changed > positions // 2, f"the re-deals of {options} left everything as it was"
+        else:
+            assert changed == 0, f"the re-deals of {options} changed what nobody hides"
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SEATS)
@@ -101,10 +120,10 @@ def test_the_log_tells_nothing_that_is_hidden(game_id: str, seats: int) -> None:
         rng = generator(seed, 3)
         before = the_game.new(seats, **options)
         for position in laws.wander(the_game, seats, options, seed):
-            if position.ply % 5 == seed % 5 and position.ply > 0:
+            if position.ply % (5 * thinned(the_game)) == seed % 5 and position.ply > 0:
                 compared += laws.check_told(before, the_game.action(position.history[-1]), rng)
             before = position.copy()
-    assert compared > 500
+    assert compared > 500 // thinned(the_game)
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SEATS)

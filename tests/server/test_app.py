@@ -14,6 +14,7 @@ from shedu.server.page import read_page
 from shedu.server.settings import Settings, default_limits
 from shedu.server.types import typescript
 
+PAGE_SOURCES = Path(__file__).resolve().parents[2] / "web" / "src" / "lib"
 STRICT = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
 
 
@@ -92,7 +93,7 @@ def test_the_page_is_served_with_marks_and_compressed(tmp_path: Path, monkeypatc
 
 
 def test_the_types_of_the_wire_name_every_message() -> None:
-    text = typescript()
+    text = "".join(typescript().values())
     for kind in ("act", "undo", "restart-turn", "position", "log", "accepted", "refused", "presence", "thinking"):
         assert f'type: "{kind}";' in text
     assert "export type FromServer =" in text and "legal: Answer[];" in text and "sentences: Logged[];" in text
@@ -100,6 +101,11 @@ def test_the_types_of_the_wire_name_every_message() -> None:
     declared = set(re.findall(r"export (?:interface|type) (\w+)", text))
     named = set(re.findall(r": (?:\()?([A-Z]\w+)", text)) - {"Record"}
     assert named <= declared
+
+
+def test_the_page_has_the_types_of_the_wire_as_they_are_now() -> None:
+    written = {name: (PAGE_SOURCES / name).read_text(encoding="utf-8") for name in typescript()}
+    assert written == typescript()
 
 
 def test_logs_are_lines_of_json() -> None:

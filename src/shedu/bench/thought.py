@@ -9,7 +9,7 @@ from shedu.bots.thinker import Budget, Manner, think
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Game, Sight
 
-CAP = 40  # decisions of a simulation after the tree, at random, as many as the rival's
+CAP = 40  # decisions of a simulation, those in the tree included, as many as the rival's; after the tree at random
 OPENING = 12  # decisions before the position that is thought about
 
 
@@ -18,7 +18,7 @@ class Thought:
     """Simulations in a second, tree and all."""
 
     simulations_per_s: float  # as the bots think
-    capped_simulations_per_s: float  # every simulation played on for 40 random decisions
+    capped_simulations_per_s: float  # every simulation played on until it has 40 decisions
     two_threads_per_s: float  # as the bots think, two threads together
 
     @property
@@ -42,14 +42,14 @@ def sight_of(game: Game, seats: int, seed: int = 1) -> Sight:
 def rate(sight: Sight, seconds: float, manner: Manner, threads: int) -> float:
     """Simulations a second; planting the tree is part of the time."""
     began = perf_counter()
-    found = think(sight, Budget(seconds=seconds, threads=threads), manner, 1)
+    found = think(sight, Budget(seconds=seconds, threads=threads), manner, 1, forecast=False)
     return sum(judged.visits for judged in found) / (perf_counter() - began)
 
 
 def measure_thought(game: Game, seats: int, seconds: float) -> Thought:
     """So many seconds for each figure."""
     sight = sight_of(game, seats)
-    usual, long = Manner(), Manner(rollout=CAP, glances=1)
+    usual, long = Manner(), Manner(rollout=CAP, glances=1, cap=CAP)
     for threads in (1, 2):
         rate(sight, 0.01, usual, threads)  # compiles, and allocates what the next one uses again
     return Thought(

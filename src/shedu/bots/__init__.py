@@ -14,7 +14,9 @@ from shedu.core.game import Action, Sight
 NAMES = ("random", "greedy", *(level.name for level in LEVELS))
 MOST_SIMULATIONS = 10_000_000
 MOST_SECONDS = 3600.0
-SEARCH = re.compile(r"search:(?:(?P<simulations>[0-9]{1,8})|(?P<seconds>[0-9]{1,4}(?:\.[0-9]{1,3})?)s)")
+MOST_THREADS = 64
+AMOUNT = r"(?:(?P<simulations>[0-9]{1,8})|(?P<seconds>[0-9]{1,4}(?:\.[0-9]{1,3})?)s)"
+SEARCH = re.compile(rf"search:{AMOUNT}(?:x(?P<threads>[0-9]{{1,2}}))?")
 
 
 class Bot(Protocol):
@@ -28,7 +30,7 @@ class Bot(Protocol):
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS` or `search:SECONDSs`.
+    """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS`, `search:SECONDSs`, or `search:1sx2`.
 
     The same seed and the same sights give the same choices, except where the budget is in seconds.
     """
@@ -49,17 +51,23 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 
 def budget_of(name: str) -> Budget:
-    """The budget in a name like `search:2000` or `search:1.5s`."""
+    """The budget in a name like `search:2000`, `search:1.5s` or, in two threads, `search:1.5sx2`."""
     match = SEARCH.fullmatch(name)
     if match is None:
-        raise Unreadable(f"{name[:40]!r} is no search; write search:2000 for simulations or search:1.5s for seconds")
+        raise Unreadable(
+            f"{name[:40]!r} is no search; write search:2000 for simulations, search:1.5s for seconds, "
+            "search:1.5sx2 for two threads"
+        )
     simulations = int(match["simulations"] or 0)
     seconds = float(match["seconds"] or 0)
     if simulations == 0 and seconds == 0:
         raise Unreadable(f"{name!r} leaves no time to think")
     if simulations > MOST_SIMULATIONS or seconds > MOST_SECONDS:
         raise Unreadable(f"{name!r} is more than {MOST_SIMULATIONS} simulations or {MOST_SECONDS:.0f} seconds")
-    return Budget(simulations=simulations, seconds=seconds)
+    threads = int(match["threads"] or 1)
+    if not 1 <= threads <= MOST_THREADS:
+        raise Unreadable(f"{name!r}: from 1 to {MOST_THREADS} threads")
+    return Budget(simulations=simulations, seconds=seconds, threads=threads)
 
 
 def analyse(sight: Sight, budget: Budget, seed: int = 0) -> list[Judgement]:

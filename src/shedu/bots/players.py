@@ -45,5 +45,5 @@ class Greedy:
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         work = search.mind.workspace()
-        n = search.look_ahead(states, sight.seat, self._rng, self._deals, self._most, ids, values, chances, work)
+        n = search.look_ahead(states, sight.seat, self._rng, self._deals, self._most, False, ids, values, chances, work)
         return sight.game.action(int(ids[int(np.argmax(values[:n]))]))

@@ -20,13 +20,25 @@ rules: Any = globals()["rules"]
 mind: Any = globals()["mind"]
 
 SEATS = rules.MAX_SEATS
-BREADTH = 64  # edges a node can have
+ROOM_ROOT = 64  # edges the root can have
+ROOM = 32  # edges any other node can have
 REFLEX_GLANCES = 4  # actions looked at where an action is valued by itself
 DEPTH = 64  # decisions in the tree on one path
 NO_NODE = -1
 MOST_PRIOR = 60.0  # so that no weight overflows
 
-NODE = np.dtype((np.record, [("visits", np.int32), ("edges", np.int32), ("first", np.int32)]))
+NODE = np.dtype(
+    (
+        np.record,
+        [
+            ("visits", np.int32),
+            ("edges", np.int32),
+            ("first", np.int32),  # where its edges begin
+            ("room", np.int32),  # edges it can have
+            ("is_known", np.int32),  # edges are ordered by the value one action ahead
+        ],
+    )
+)
 EDGE = np.dtype(
     (
         np.record,
@@ -43,8 +55,7 @@ EDGE = np.dtype(
 )
 
 # What a search is told, by place in `setting`.
-EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY = range(6)
-SETTINGS = 6
+EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHARPNESS, CAP, FORECAST = range(11)
 
 
 @rule
@@ -121,7 +132,7 @@ def insert_edge(edges, node, action, prior):
     """Put an edge among those of a node, which are kept in the order of their priors; the last one may fall out."""
     first = node.first
     at = node.edges
-    if at == BREADTH:
+    if at == node.room:
         if edges[first + at - 1].visits > 0 or edges[first + at - 1].prior >= prior:
             return
         at -= 1
@@ -142,12 +153,29 @@ def insert_edge(edges, node, action, prior):
 
 
 @rule
-def has_edge(edges, node, action):
-    """Whether a node has an edge for an action."""
+def move_edge(edges, node, at, prior):
+    """Give an edge another prior, and with it its place among those of its node."""
+    spare = edges[len(edges) - 1]  # no node owns the last one
+    edges[len(edges) - 1] = edges[at]
+    while at > node.first and edges[at - 1].prior < prior:
+        edges[at] = edges[at - 1]
+        at -= 1
+    last = node.first + node.edges - 1
+    while at < last and edges[at + 1].prior > prior:
+        edges[at] = edges[at + 1]
+        at += 1
+    edges[at] = spare
+    edges[at].prior = prior
+    edges[at].weight = math.exp(min(MOST_PRIOR, prior))
+
+
+@rule
+def find_edge(edges, node, action):
+    """Where a node has an edge for an action, or less than 0."""
     for k in range(node.first, node.first + node.edges):
         if edges[k].action == action:
-            return True
-    return False
+            return k
+    return -1
 
 
 @rule
@@ -155,8 +183,36 @@ def look_around(s, edges, node, ids, n):
     """Give a node edges for the most promising of the legal actions that it does not have yet."""
     is_new = node.edges == 0
     for k in range(n):
-        if is_new or not has_edge(edges, node, ids[k]):
+        if is_new or find_edge(edges, node, ids[k]) < 0:
             insert_edge(edges, node, ids[k], mind.promise(s, ids[k]))
+
+
+@rule
+def value_ahead(states, who, action, rng, chances, work):
+    """The value for a seat of an action in position 1, tried in position 2 until nothing of it is open."""
+    states[2] = states[1]
+    s = states[2]
+    rules.apply(s, action)
+    roll_out(s, rng, 0, REFLEX_GLANCES)
+    mind.evaluate(s, chances, work)
+    return chances[who]
+
+
+@rule
+def look_closer(states, who, edges, node, ids, n, rng, chances, work, sharpness):
+    """Order a node's edges by the value one action ahead, all with the same luck; others may get an edge, too."""
+    node.is_known = 1
+    mind.evaluate(states[1], chances, work)
+    before = chances[who]
+    luck = rng[0]
+    for k in range(n):
+        rng[0] = luck
+        prior = (value_ahead(states, who, ids[k], rng, chances, work) - before) * sharpness
+        at = find_edge(edges, node, ids[k])
+        if at < 0:
+            insert_edge(edges, node, ids[k], prior)
+        else:
+            move_edge(edges, node, at, prior)
 
 
 @rule
@@ -195,7 +251,7 @@ def select(edges, node, who, marks, tick, width, explore, urgency):
 
 @rule
 def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting):
-    """One simulation from position 0, played in position 1. `used` counts nodes, edge blocks and simulations."""
+    """One simulation from position 0, played in position 1. `used` counts nodes, room for edges, and simulations."""
     states[1] = states[0]
     s = states[1]
     rules.redeal(s, seat, rng)
@@ -207,10 +263,11 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
             break
         node = nodes[at]
         if node.first < 0:
-            if (node.visits == 0 and at > 0) or (used[1] + 1) * BREADTH > len(edges):
+            if node.visits < setting[EXPAND] or used[1] + ROOM >= len(edges):
                 break
-            node.first = used[1] * BREADTH
-            used[1] += 1
+            node.first = used[1]
+            node.room = ROOM
+            used[1] += ROOM
         n = rules.legal(s, ids)
         used[3] += 1
         tick = used[3]
@@ -218,6 +275,8 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
             marks[ids[k]] = tick
         if node.edges == 0:
             look_around(s, edges, node, ids, n)
+        if node.is_known == 0 and node.visits >= setting[CLOSER]:
+            look_closer(states, who, edges, node, ids, n, rng, chances, work, setting[SHARPNESS])
         width = int(setting[WIDTH_ROOT if at == 0 else WIDTH] * math.sqrt(node.visits + 1.0)) + 2
         best, legal = select(edges, node, who, marks, tick, width, setting[EXPLORE], setting[FIRST_URGENCY])
         if legal < min(width, n) and (legal == 0 or node.visits % 8 == 0):
@@ -238,13 +297,15 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
             fresh.visits = 0
             fresh.edges = 0
             fresh.first = -1
+            fresh.is_known = 0
             used[0] += 1
         at = edge.child
     if length > 0 and at > 0:
         nodes[at].visits += 1
-    roll_out(s, rng, int(setting[ROLLOUT]), int(setting[GLANCES]))
+    roll_out(s, rng, int(min(setting[ROLLOUT], setting[CAP] - length)), int(setting[GLANCES]))
     mind.evaluate(s, chances, work)
-    mind.forecast(s, forecast, work)
+    if setting[FORECAST]:
+        mind.forecast(s, forecast, work)
     for k in range(length):
         edge = edges[path[k]]
         edge.visits += 1
@@ -271,19 +332,21 @@ def plant_tree(states, seat, rng, nodes, edges, used, ids, values, chances, work
     root.visits = 0
     root.edges = 0
     root.first = 0
+    root.room = ROOM_ROOT
+    root.is_known = 1
     used[0] = 1
-    used[1] = 1
-    n = look_ahead(states, seat, rng, deals, 0, ids, values, chances, work)
+    used[1] = ROOM_ROOT
+    n = look_ahead(states, seat, rng, deals, 0, True, ids, values, chances, work)
     for k in range(n):
         insert_edge(edges, root, ids[k], values[k] * sharpness)
     return n
 
 
 @rule
-def look_ahead(states, seat, rng, deals, most, ids, values, chances, work):
+def look_ahead(states, seat, rng, deals, most, has_same_luck, ids, values, chances, work):
     """The value for a seat of each action it notices in position 0, over some deals; how many there are.
 
-    Positions 1 and 2 are used for the work.
+    With the same luck for all of them none is ahead because it drew better. Positions 1 and 2 are used for the work.
     """
     n = list_noticed(states[0], rng, most, ids)
     for k in range(n):
@@ -291,11 +354,9 @@ def look_ahead(states, seat, rng, deals, most, ids, values, chances, work):
     for _ in range(deals):
         states[1] = states[0]
         rules.redeal(states[1], seat, rng)
+        luck = rng[0]
         for k in range(n):
-            states[2] = states[1]
-            s = states[2]
-            rules.apply(s, ids[k])
-            roll_out(s, rng, 0, REFLEX_GLANCES)
-            mind.evaluate(s, chances, work)
-            values[k] += chances[seat] / deals
+            if has_same_luck:
+                rng[0] = luck
+            values[k] += value_ahead(states, seat, ids[k], rng, chances, work) / deals
     return n

@@ -24,7 +24,13 @@ class Budget:
     simulations: int = 0
     seconds: float = 0.0
     threads: int = 1
-    nodes: int = 60_000  # bound on the memory of one tree
+    nodes: int = 120_000  # bound on the memory of one tree
+
+    @property
+    def name(self) -> str:
+        """How a search with this budget is called."""
+        amount = f"{self.simulations}" if self.simulations else f"{self.seconds:g}s"
+        return f"search:{amount}" + (f"x{self.threads}" if self.threads > 1 else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,9 @@ class Manner:
     urgency: float = 0.02
     deals: int = 4  # deals over which the first look orders the root's actions
     sharpness: float = 25.0
+    expand: int = 3  # visits after which a node gets edges
+    closer: int = 32  # visits after which they are ordered by the value one action ahead
+    cap: int = 1000  # decisions of one simulation by tree and reflex together, at most
     weights: tuple[tuple[float, float], ...] | None = None  # others than the game's own
 
 
@@ -62,7 +71,7 @@ class Tree:
         self.seat = sight.seat
         self.rng = generator(seed, stream)
         self.nodes = np.zeros(nodes, dtype=template.NODE)
-        self.edges = np.zeros(nodes // 4 * template.BREADTH, dtype=template.EDGE)
+        self.edges = np.zeros(template.ROOM_ROOT + nodes // 4 * template.ROOM + 1, dtype=template.EDGE)
         self.used = np.zeros(4, dtype=np.int64)
         self.marks = np.zeros(kernel.IDS, dtype=np.int64)
         self.ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
@@ -73,12 +82,24 @@ class Tree:
         self.work = template.mind.workspace()
         self.template = template
 
-    def plant(self, manner: Manner) -> None:
-        """Begin with a first look at every legal action."""
+    def plant(self, manner: Manner, *, forecast: bool = True) -> None:
+        """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
         if manner.weights is not None:
             self.work = self.template.mind.workspace(manner.weights)
         self.setting = np.array(
-            [manner.explore, manner.width, manner.width_root, manner.rollout, manner.glances, manner.urgency]
+            [
+                manner.explore,
+                manner.width,
+                manner.width_root,
+                manner.rollout,
+                manner.glances,
+                manner.urgency,
+                manner.expand,
+                manner.closer,
+                manner.sharpness,
+                manner.cap,
+                forecast,
+            ]
         )
         self.template.plant_tree(
             self.states,
@@ -125,8 +146,10 @@ class Tree:
         return {int(e.action): (int(e.visits), e.value.copy(), e.points.copy()) for e in edges}
 
 
-def think(sight: Sight, budget: Budget, manner: Manner, seed: int, *, settle: bool = False) -> list[Judgement]:
-    """Search, one tree a thread; all actions looked at, the most visited first.
+def think(
+    sight: Sight, budget: Budget, manner: Manner, seed: int, *, settle: bool = False, forecast: bool = True
+) -> list[Judgement]:
+    """Search, one tree a thread; all actions looked at, the most visited first. Without a forecast points are 0.
 
     To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
     simulations for certain, by the clock as good as.
@@ -149,7 +172,7 @@ def think(sight: Sight, budget: Budget, manner: Manner, seed: int, *, settle: bo
             tree.grow(CHUNK)
 
     def run(tree: Tree) -> None:
-        tree.plant(manner)
+        tree.plant(manner, forecast=forecast)
         (count if budget.simulations else watch)(tree)
 
     if len(trees) == 1:
@@ -188,7 +211,7 @@ class Search:
         self.budget = budget
         self.manner = manner or Manner()
         self.seed = seed
-        self.name = f"search:{budget.simulations}" if budget.simulations else f"search:{budget.seconds}s"
+        self.name = budget.name
         self._moves = 0
 
     def choose(self, sight: Sight) -> Action:
@@ -197,4 +220,5 @@ class Search:
         if len(legal) == 1:
             return legal[0]
         self._moves += 1
-        return think(sight, self.budget, self.manner, self.seed + self._moves, settle=True)[0].action
+        seed = self.seed + self._moves
+        return think(sight, self.budget, self.manner, seed, settle=True, forecast=False)[0].action

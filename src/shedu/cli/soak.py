@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from importlib import import_module
@@ -44,12 +44,36 @@ class Fault:
 
 @dataclass(slots=True)
 class Count:
-    """What a soak has come to so far."""
+    """What a soak has come to so far; `seen` is how often each thing that the game notes came up."""
 
     games: int = 0
     decisions: int = 0
     actions: int = 0
+    cut: int = 0
+    longest: int = 0
     faults: list[Fault] = field(default_factory=list)
+    seen: list[int] = field(default_factory=list)
+
+    def add(self, other: Count) -> None:
+        """Add what another part of the soak has come to."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.actions += other.actions
+        self.cut += other.cut
+        self.longest = max(self.longest, other.longest)
+        self.faults += other.faults
+        self.seen = [one + more for one, more in zip(self.seen, other.seen, strict=True)] if self.seen else other.seen
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many things a game has to exercise, how many of them were, the rarest with its count, and what is missing."""
+
+    of: int
+    exercised: int
+    rarest: str
+    times: int
+    missing: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +109,7 @@ def soak(game: Game, games: int, seed: int, jobs: int, progress: Callable[[int],
                 return count
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for result in (future.result() for future in done):
-                count.games += result.games
-                count.decisions += result.decisions
-                count.actions += result.actions
-                count.faults += result.faults
+                count.add(result)
                 if progress is not None:
                     progress(result.games)
 
@@ -96,23 +117,43 @@ def soak(game: Game, games: int, seed: int, jobs: int, progress: Callable[[int],
 def _play(game: Game, batch: Batch, seed: int) -> Count:
     kernel = bind("shedu.core.soak", game.id)
     count = Count()
+    seen = np.zeros(kernel.NOTED, dtype=np.int64)
     states = np.zeros(2, dtype=game.kernel.RECORD)
     choices = game.choices(batch.options)
     numbers = batch.numbers
     while numbers:
         report = np.zeros(kernel.REPORT, dtype=np.int64)
         rngs = np.stack([generator(seed, number) for number in numbers])
-        played = kernel.soak_games(states, batch.seats, choices, rngs, LIMIT, report)
+        limit, may_cut = (LIMIT, 0) if ends_by_rule(game) else (game.longest, 1)
+        played = kernel.soak_games(states, batch.seats, choices, rngs, limit, may_cut, seen, report)
         count.games += int(report[kernel.GAMES])
         count.decisions += int(report[kernel.DECISIONS])
         count.actions += int(report[kernel.ACTIONS])
+        count.cut += int(report[kernel.CUT])
+        count.longest = max(count.longest, int(report[kernel.LONGEST]))
         if played < len(numbers):
             fault = fault_name(game, int(report[kernel.FAULT]))
             ply = int(report[kernel.PLY])
             texts = retrace(game, batch.seats, batch.options, generator(seed, numbers[played]), ply)
             count.faults.append(Fault(fault, seed, numbers[played], batch.seats, batch.options, ply, texts))
         numbers = numbers[played + 1 :]
+    count.seen = seen.tolist()
     return count
+
+
+def ends_by_rule(game: Game) -> bool:
+    """Whether some rule ends every game, so that one that goes on and on is a fault."""
+    return game.longest == Game.longest
+
+
+def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
+    """What a soak has exercised of the things that a game notes; None if it notes nothing."""
+    if not seen:
+        return None
+    things: list[tuple[int, str]] = list(import_module(f"shedu.games.{game.id}.coverage").items())
+    times, rarest = min((seen[number], name) for number, name in things)
+    missing = [name for number, name in things if seen[number] == 0]
+    return Coverage(len(things), len(things) - len(missing), rarest, times, missing)
 
 
 def fault_name(game: Game, fault: int) -> str:
@@ -154,7 +195,10 @@ def command(
         count = soak(the_game, games, seed, jobs or os.cpu_count() or 1, lambda n: bar.advance(task, n))
         seconds = time.perf_counter() - began
     if as_json:
-        print(json.dumps({"game": the_game.id, **asdict(count), "seconds": round(seconds, 3)}, indent=2))
+        coverage = coverage_of(the_game, count.seen)
+        counted = {name: value for name, value in asdict(count).items() if name != "seen"}
+        told = {"game": the_game.id, **counted, "coverage": coverage and asdict(coverage), "seconds": round(seconds, 3)}
+        print(json.dumps(told, indent=2))
     else:
         tell(the_game, count, seconds)
     if count.faults:
@@ -167,6 +211,12 @@ def tell(game: Game, count: Count, seconds: float) -> None:
         f"{game.title}: {count.games:,} games, {count.decisions:,} decisions, {seconds:.1f} s, "
         f"{len(count.faults)} fault{'' if len(count.faults) == 1 else 's'}"
     )
+    if not ends_by_rule(game):
+        print(f"{count.cut:,} cut after {game.longest:,} decisions, the longest had {count.longest:,}")
+    if coverage := coverage_of(game, count.seen):
+        rarest = f"the rarest {coverage.times:,} times: {coverage.rarest}"
+        print(f"{coverage.exercised} of {coverage.of} things exercised, {rarest}")
+        print("".join(f"never: {name}\n" for name in coverage.missing), end="")
     for fault in count.faults:
         chosen: dict[str, Any] = fault.options
         options = " ".join(f"{name}={value}" for name, value in chosen.items())

@@ -9,19 +9,20 @@ import json
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.errors import Illegal, Unreadable
-from shedu.core.game import CHANCE, Action, Game, Position, Seat, Sentence
+from shedu.core.game import CHANCE, Action, Game, Outcome, Position, Seat, Sentence
 
 Options = dict[str, str]
 SPECTATOR = -1  # what `redeal` calls somebody without a seat
 FAR_TAIL = 5.0  # standard deviations; a sound generator crosses this once in millions of tests
 SOME = 61  # every so many-th action is tried out where all would take too long
+FEW = 100  # combinations of options up to which all are tried
 FEWEST = 8.0  # expected hits below which outcomes are counted together
 
 NONSENSE = ("", " ", "nothing of the kind", "0", "-1", "end end", "\x00", "e" * 10_000, "ťile řed G5", "{}")
@@ -33,17 +34,31 @@ def option_sets(game: Game) -> list[Options]:
     return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in game.options))]
 
 
+def few_option_sets(game: Game) -> list[Options]:
+    """Every combination of options if there are few; else some, in which every two values of two options meet."""
+    sets = option_sets(game)
+    if len(sets) <= FEW:
+        return sets
+    picked: list[Options] = []
+    unmet = {pair for options in sets for pair in combinations(options.items(), 2)}
+    while unmet:
+        best = max(sets, key=lambda options: len(unmet & set(combinations(options.items(), 2))))
+        unmet -= set(combinations(best.items(), 2))
+        picked.append(best)
+    return picked
+
+
 def tables(game: Game) -> list[tuple[int, Options]]:
     """Every number of seats with every combination of options."""
     return [(seats, options) for options in option_sets(game) for seats in game.seat_counts]
 
 
 def wander(game: Game, seats: int, options: Options, seed: int) -> Iterator[Position]:
-    """One random game: the same position object at every ply, the last time when the game is over."""
+    """One random game: the same position object at every ply, the last time when the game is over or broken off."""
     position = game.new(seats, **options)
     rng = generator(seed)
     yield position
-    while not position.over:
+    while not position.over and position.ply < game.longest:
         position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
         yield position
 
@@ -343,10 +358,17 @@ def check_end(position: Position) -> None:
     where = whereabouts(position)
     assert len(outcome.ranks) == len(outcome.scores) == position.seats, where
     assert outcome.reason, f"an end without a reason: {where}"
+    if position.seats == 1:
+        assert outcome.ranks in ((1,), (2,)), f"a game alone is won or lost, not {outcome.ranks}: {where}"
+    else:
+        _check_ranks(outcome, where)
+    for seat in onlookers(position):
+        json.dumps(position.view(seat))
+    _refusal(position, next(action for action in position.game.actions if action is not None))
+
+
+def _check_ranks(outcome: Outcome, where: str) -> None:
     assert outcome.winners, f"a game without a winner: {where}"
     for rank, score in zip(outcome.ranks, outcome.scores, strict=True):
         better = sum(other > score for other in outcome.scores)
         assert rank == 1 + better, f"ranks {outcome.ranks} do not follow from scores {outcome.scores}: {where}"
-    for seat in onlookers(position):
-        json.dumps(position.view(seat))
-    _refusal(position, next(action for action in position.game.actions if action is not None))

@@ -119,6 +119,12 @@ class Game(ABC):
     rules_version: int  # raised when an old record would play differently
     promise: Promise = Promise()
     longest: int = 1 << 40  # decisions after which a game played at random is broken off, where no rule ends it
+    hides: bool = True  # whether a seat cannot know all there is, apart from what chance will bring
+
+    @property
+    def default_seats(self) -> int:
+        """How many play if nobody says otherwise: the fewest, unless a game knows better."""
+        return self.seat_counts[0]
 
     @abstractmethod
     def list_actions(self) -> Sequence[Action | None]:
@@ -219,7 +225,7 @@ class Game(ABC):
 
     def new(self, seats: int | None = None, **options: str | bool) -> Position:
         """A new game; options by name, true and false for on and off."""
-        seats = self.seat_counts[0] if seats is None else seats
+        seats = self.default_seats if seats is None else seats
         if seats not in self.seat_counts:
             raise Unreadable(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
         words = {name: _word(value) for name, value in options.items()}

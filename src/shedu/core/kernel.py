@@ -120,7 +120,11 @@ def cache_folder(module: str) -> Path:
 
 
 def rule(function: F) -> F:
-    """Mark a function over a position record as a rule: compiled by numba unless SHEDU_PURE is set."""
+    """Mark a function over a position record as a rule: compiled by numba unless SHEDU_PURE is set.
+
+    Called by another rule it is compiled once, whatever kinds of whole numbers it is given: numba takes a constant, and
+    every width of whole numbers, for a type of its own and would compile the callee again for each.
+    """
     if PURE:
         return function
     import numba
@@ -132,7 +136,23 @@ def rule(function: F) -> F:
         compiled: F = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = before
+    _widen_calls(compiled)
     return compiled
+
+
+def _widen_calls(dispatcher: Any) -> None:
+    """Make calls from other rules see one kind of whole number only."""
+    types: Any = importlib.import_module("numba.core.types")
+    specialize = dispatcher.get_call_template
+
+    def widened(kind: Any) -> Any:
+        plain = types.unliteral(kind)
+        return types.int64 if isinstance(plain, types.Integer) else plain
+
+    def specialize_widened(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return specialize(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = specialize_widened
 
 
 if PURE:

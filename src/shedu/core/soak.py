@@ -12,8 +12,18 @@ ENDLESS = -1  # the fault of a game that does not end; a game's own faults are n
 NOT_THE_ACTOR = -2  # the fault of a position that asks a seat nobody sits on
 
 # What the report on a run holds.
-GAMES, DECISIONS, ACTIONS, FAULT, PLY = range(5)
-REPORT = 5
+GAMES, DECISIONS, ACTIONS, FAULT, PLY, CUT, LONGEST = range(7)
+REPORT = 7
+
+NOTED: int = getattr(rules, "NOTED", 0)  # how many things a game counts
+
+if NOTED:
+    note = rules.note
+else:
+
+    @rule
+    def note(before: Any, action: int, after: Any, seen: Any) -> None:
+        """Nothing is counted."""
 
 
 @rule
@@ -26,8 +36,12 @@ def fault_in(s: Any, seats: int) -> int:
 
 
 @rule
-def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, report: Any) -> int:
-    """Play one random game in states[0], with states[1] to remember the position before; nought or its fault."""
+def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, may_cut: int, seen: Any, report: Any) -> int:
+    """Play one random game in states[0], with states[1] to remember the position before; nought or its fault.
+
+    After `limit` decisions it is cut where no rule ends it (`may_cut`), elsewhere that is a fault. `seen` counts what
+    the game notes.
+    """
     s = states[0]
     rules.deal(s, seats, choices)
     decisions = 0
@@ -36,10 +50,13 @@ def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, repor
     who = rules.actor(s)
     while who != rules.GAME_OVER and fault == 0:
         if who != rules.CHANCE:
+            if decisions == limit:
+                if may_cut:
+                    report[CUT] += 1
+                else:
+                    fault = ENDLESS
+                break
             decisions += 1
-        if decisions > limit:
-            fault = ENDLESS
-            break
         states[1] = states[0]
         action = rules.sample(s, rng)
         rules.apply(s, action)
@@ -47,10 +64,12 @@ def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, repor
         fault = fault_in(s, seats)
         if fault == 0:
             fault = int(rules.explained(states[1], action, s))
+        note(states[1], action, s, seen)
         who = rules.actor(s)
     report[GAMES] += 1
     report[DECISIONS] += decisions
     report[ACTIONS] += ply
+    report[LONGEST] = max(report[LONGEST], decisions)
     if fault != 0:
         report[FAULT] = fault
         report[PLY] = ply
@@ -58,9 +77,11 @@ def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, repor
 
 
 @rule
-def soak_games(states: Any, seats: int, choices: Any, rngs: Any, limit: int, report: Any) -> int:
+def soak_games(
+    states: Any, seats: int, choices: Any, rngs: Any, limit: int, may_cut: int, seen: Any, report: Any
+) -> int:
     """Play a random game from every generator until one has a fault; how many were played without."""
     for k in range(len(rngs)):
-        if soak_game(states, seats, choices, rngs[k], limit, report) != 0:
+        if soak_game(states, seats, choices, rngs[k], limit, may_cut, seen, report) != 0:
             return k
     return len(rngs)

@@ -17,6 +17,7 @@ from shedu.core.game import Game
 from shedu.core.kernel import PURE, bind, cache_folder
 
 STAMP = "warm"  # the file in a cache folder that says that all of a part is compiled
+REHEARSED = 1000  # actions of a game about which everything is said; a longer one is played to its end in silence
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,8 @@ def arguments(game: Game, template: str) -> dict[str, Any]:
         "rng": generator(0),
         "rngs": np.stack([generator(0)]),
         "choices": np.zeros(len(game.options), dtype=np.int64),
-        **dict.fromkeys(("ids", "weights", "out", "report", "left"), numbers),
-        **dict.fromkeys(("i", "j", "seat", "seats", "action", "limit", "depth"), 0),
+        **dict.fromkeys(("ids", "weights", "out", "report", "left", "seen"), numbers),
+        **dict.fromkeys(("i", "j", "seat", "seats", "action", "limit", "may_cut", "depth"), 0),
     }
     if template == "shedu.core.perft":
         values["ids"] = np.stack([numbers])  # a row for each level
@@ -89,7 +90,7 @@ def rehearse(game: Game) -> None:
     options = {option.name: option.values[-1] for option in game.options}
     position = game.new(game.seat_counts[-1], **options)
     refused = next(action for action in game.actions if action is not None)
-    while not position.over:
+    while not position.over and position.ply < REHEARSED:
         before = position.copy()
         action = game.action(int(game.doors.sample(position.states, 0, rng)))
         position.play(action)
@@ -97,9 +98,10 @@ def rehearse(game: Game) -> None:
         game.tell(before, action, position, None)
         game.view(position, None)
         game.odds(position, None)
+    game.doors.playout(position.states, 0, rng, game.longest)
     game.picture(position, None, colour=False)
     game.refuse(position, refused)
-    position.outcome()
+    game.outcome(position)
 
 
 def is_warm(game_id: str, templates: Iterable[str]) -> bool:

@@ -11,6 +11,7 @@ from shedu.core.game import Game
 GAMES = {
     "tigris": "shedu.games.tigris.game:Tigris",
     "kings": "shedu.games.kings.game:Kings",
+    "wayfarers": "shedu.games.wayfarers.game:Wayfarers",
 }
 
 

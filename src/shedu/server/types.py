@@ -1,10 +1,11 @@
-"""The wire as TypeScript: `python -m shedu.server.types` prints it, so that page and server cannot disagree."""
+"""The wire as TypeScript, written by `python -m shedu.server.types web/src/lib`: page and server cannot disagree."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
 from inspect import getdoc
+from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -33,6 +34,8 @@ SPOKEN = (
     messages.Refusal,
 )
 RAW = {"legal": "Answer[]", "sentences": "Logged[]"}  # fields that are encoded already, and what is in them
+VALUES, SOCKET = "wire", "talk"  # the files
+WRITTEN = "// Written by `python -m shedu.server.types web/src/lib`; do not edit."
 RENAMED = {"FromBrowser": talk.FromBrowser, "FromServer": talk.FromServer}
 
 
@@ -118,15 +121,32 @@ def _interface(cls: type) -> str:
     return "\n".join([*lines, "}"])
 
 
-def typescript() -> str:
-    """All of it."""
+def _held(cls: type) -> Iterable[str]:
+    """The types that the fields of a struct name."""
+    info = look.type_info(cls)
+    assert isinstance(info, look.StructType)
+    for field in info.fields:
+        yield from (inner.__name__ for inner in _inner(field.type))
+        if isinstance(field.type, look.RawType):
+            yield RAW[field.name].removesuffix("[]")
+
+
+def typescript() -> dict[str, str]:
+    """All of it by file: the values of requests and answers, and what is said over the socket, which holds some."""
     said = [*get_args(talk.FromBrowser), *get_args(talk.FromServer)]
-    blocks = ["// Written by `python -m shedu.server.types`; do not edit."]
-    blocks += [_interface(cls) for cls in _structs([messages.Answer, messages.Logged, *SPOKEN, *said])]
-    for name, union in RENAMED.items():
-        blocks.append(f"export type {name} =\n  | " + "\n  | ".join(_talk_name(cls) for cls in get_args(union)) + ";")
-    return "\n\n".join(blocks) + "\n"
+    structs = _structs([messages.Answer, messages.Logged, *SPOKEN, *said])
+    values = [cls for cls in structs if cls.__module__ != talk.__name__]
+    spoken = [cls for cls in structs if cls.__module__ == talk.__name__]
+    needed = {name for cls in spoken for name in _held(cls)} & {cls.__name__ for cls in values}
+    held = f'import type {{ {", ".join(sorted(needed))} }} from "./{VALUES}";'
+    unions = [
+        f"export type {name} =\n  | " + "\n  | ".join(_talk_name(cls) for cls in get_args(union)) + ";"
+        for name, union in RENAMED.items()
+    ]
+    texts = {VALUES: [WRITTEN, *map(_interface, values)], SOCKET: [WRITTEN, held, *map(_interface, spoken), *unions]}
+    return {f"{name}.ts": "\n\n".join(blocks) + "\n" for name, blocks in texts.items()}
 
 
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    for file, text in typescript().items():
+        Path(sys.argv[1], file).write_text(text, encoding="utf-8")

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from oracle_wayfarers_reading import in_row, player_of, rows_of
 from oracle_wayfarers_solo import printed_place
-from test_wayfarers_oracle import ROUNDS, SEATS, Play, between, plain, rows_slid
+from test_wayfarers_oracle_gains import plain, rows_slid
+from wayfarers_play import ROUNDS, SEATS, Play, between
 
 from shedu.games.wayfarers import ids, kernel, pieces, state, tables, track
 

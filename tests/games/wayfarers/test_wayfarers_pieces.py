@@ -169,7 +169,7 @@ def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: tables.rows.Journ
     "slot", [s for s in tables.WORKER_SLOTS if s.row != "space"], ids=lambda s: f"{s.row}{s.printed_order}"
 )
 def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: tables.rows.WorkerSlot) -> None:
-    """WW-1, WW-2, WW-3."""
+    """WW-1, WW-2, WW-3; a cost that is all of a slot is paid at once (WQ-17)."""
     mine = {
         "silver": 9,
         "provision": 9,
@@ -187,8 +187,10 @@ def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: tables.rows.
         position.play(action)
         s = position.record
         silver, provision = gains_of(slot.worker_effect)
-        assert parts_open(s, "worker slot") == parts_of(slot.worker_effect)
-        assert (s.silver[0], s.provision[0]) == (9 + silver, 9 + provision)
+        cost, _, bought = slot.worker_effect.rpartition(" -> ")
+        assert parts_open(s, "cost paid" if cost else "worker slot") == parts_of(bought)
+        paid = int(cost.removeprefix("pay(provision:").removesuffix(")")) if cost else 0
+        assert (s.silver[0], s.provision[0]) == (9 + silver, 9 + provision - paid)
 
 
 def test_space_cards_take_no_workers() -> None:

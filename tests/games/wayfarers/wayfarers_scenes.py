@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from shedu.core.game import Position
+from shedu.core.written import shaped
 from shedu.games.wayfarers.notation import group_texts
-from shedu.games.wayfarers.setting import Setting, lay_out, shaped
-from shedu.games.wayfarers.view import effects_open
+from shedu.games.wayfarers.setting import Setting, lay_out
+from shedu.games.wayfarers.view_turn import effects_open
 
 Side = tuple[str, ...]
 Part = tuple[Side, ...]

@@ -10,6 +10,7 @@ interface Entry {
 const GAMES: Record<string, Entry> = {
   tigris: { face: () => import("./tigris/face"), game: () => import("./tigris") },
   kings: { face: () => import("./kings/face"), game: () => import("./kings") },
+  wayfarers: { face: () => import("./wayfarers/face"), game: () => import("./wayfarers") },
 };
 
 /** The games this page can show. */

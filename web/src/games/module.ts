@@ -25,6 +25,8 @@ export interface Face {
   speak(language: Language): Promise<Tongue>;
   switches: Record<string, boolean>; // what a person can turn on and off on this device, with the default
   Scene: Component; // the picture on its card
+  company?: number; // how many sit at a table that is opened with one click; three where nothing is said
+  offers?: (option: string, seats: number) => boolean; // whether an option makes a difference with so many seats; always where nothing is said
 }
 
 export interface PlayProps {
@@ -67,7 +69,7 @@ export interface ResultProps {
 
 export interface LearnProps {
   language: Language;
-  begin: () => void; // opens a first table against the easiest bot
+  begin: (seats?: number) => void; // opens a first table against the easiest bots, with as few seats as can be unless told
 }
 
 export interface GameModule {

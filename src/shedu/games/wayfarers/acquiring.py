@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.cards import (
     CARD_ICONS,
     GROUND_ICONS,
@@ -35,7 +35,6 @@ from shedu.games.wayfarers.pieces import (
 )
 from shedu.games.wayfarers.programs import DISCOUNT, DRAW_THREE, FREE, NO_GROUP
 from shedu.games.wayfarers.rows import is_pile_empty, put_under, take_from_row
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.stack import next_level, push_frame, push_pair
 from shedu.games.wayfarers.state import (
     DIE_TURN,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.cards import (
     DIE_ASSETS,
     DIE_EFFECT,
@@ -25,7 +25,6 @@ from shedu.games.wayfarers.pieces import (
     WATER,
     WATER_SLOT,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.tiles import CONTENT as SQUARE_CONTENT
 from shedu.games.wayfarers.tiles import (
     COUNT_OF_TYPE,

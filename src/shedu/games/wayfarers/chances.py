@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from shedu.core.chance import below
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.cards import MOST_DESIGNS
 from shedu.games.wayfarers.pieces import FACES, NOTHING
 from shedu.games.wayfarers.rows import designs_of, unseen
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.setup import UNSET, boards_left, journal_tiles_left
 from shedu.games.wayfarers.solo_tables import SCHEMES
 from shedu.games.wayfarers.state import DRAW, JOURNAL_TILE, PLAYER_BOARD, ROLL, SECTION_SIDE, WHO_BEGINS

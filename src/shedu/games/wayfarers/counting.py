@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import cards, track  # noqa: F401  they name all measures
 from shedu.games.wayfarers.measures import LEAST, MOST_UNITS, arrays, quantity
-from shedu.games.wayfarers.rule import rule
 
 MODE, PER, UNIT = arrays()
 

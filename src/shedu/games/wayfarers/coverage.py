@@ -1,4 +1,4 @@
-"""What random games have exercised: every card, tile, link, slot and rule of the opponent, counted in the kernel."""
+"""What games have exercised: every card, tile, link, slot and rule of the opponent, counted in soaks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from shedu.games.wayfarers import cards, ids, kernel, solo_tables, tables, tiles, track
+from shedu.core.kernel import rule
+from shedu.games.wayfarers import cards, ids, solo_tables, tables, tiles, track
 from shedu.games.wayfarers.pieces import (
     CELLS,
     LAND,
@@ -23,7 +24,6 @@ from shedu.games.wayfarers.pieces import (
     WORKER_COUNT,
     WORKER_NAMES,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.scoring import leads_comets, meets_goal
 from shedu.games.wayfarers.state import (
     FROM_LINK,
@@ -227,37 +227,6 @@ def note_opponent(before, s, seen):
     if s.question == OVER:
         mark(seen, base + (SOLO_ENDED if s.ended_by == OPPONENT else SOLO_WON))
         mark(seen, base + SOLO_LOST)
-
-
-@rule
-def cover_game(states, seats, choices, rng, limit, seen, report):
-    """Play one random game in states[0], cut after a number of decisions, count what it exercises; its fault or 0.
-
-    `report` counts games, decisions, games that were cut, and keeps the longest game.
-    """
-    s = states[0]
-    kernel.deal(s, seats, choices)
-    decisions = 0
-    fault = kernel.sound(s)
-    who = kernel.actor(s)
-    while who != kernel.GAME_OVER and fault == 0 and decisions < limit:
-        if who != kernel.CHANCE:
-            decisions += 1
-        states[1] = states[0]
-        action = kernel.sample(s, rng)
-        kernel.apply(s, action)
-        fault = kernel.sound(s)
-        if fault == 0:
-            fault = kernel.explained(states[1], action, s)
-        note(states[1], action, s, seen)
-        who = kernel.actor(s)
-    report[0] += 1
-    report[1] += decisions
-    if who != kernel.GAME_OVER:
-        report[2] += 1
-    if decisions > report[3]:
-        report[3] = decisions
-    return fault
 
 
 def is_plain(effect: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.caravan import column, has_space_for
 from shedu.games.wayfarers.cards import (
     DIE_EFFECT,
@@ -31,7 +31,6 @@ from shedu.games.wayfarers.pieces import (
     YELLOW,
 )
 from shedu.games.wayfarers.programs import NO_GROUP
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.stack import next_level, push_frame, push_pair
 from shedu.games.wayfarers.state import (
     AT_END,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
-from shedu.games.wayfarers import actions, picture, reasons, told, view, words
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
+from shedu.games.wayfarers import actions, foresight, picture, reasons, told, view, words
 from shedu.games.wayfarers.pieces import GUILD_NAMES, NOTHING, SEAT_NAMES
 from shedu.games.wayfarers.scoring import total_points
 from shedu.games.wayfarers.solo_tables import BOARD_NAMES
@@ -19,7 +19,11 @@ class Wayfarers(Game):
     title = "Wayfarers of the South Tigris"
     seat_counts = (1, 2, 3, 4)
     seat_names = SEAT_NAMES
+    default_seats = 2
     rules_version = 1
+    promise = Promise(random=20, compile_s=90)
+    longest = 10_000  # WO-15; random games mostly end after some 2,000 decisions, a few run dry of cards and never do
+    hides = False  # WS-15
     options = (
         Option("section1", ("random", "A", "B"), "The side of the first board section."),
         Option("section2", ("random", "A", "B"), "The side of the second board section."),
@@ -71,6 +75,10 @@ class Wayfarers(Game):
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
         return reasons.refuse(position, action)
+
+    def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+        """What would be told, opened, rolled or drawn, and the points then."""
+        return foresight.foresee(guess, action, seat)
 
     def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
         """The table as text."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.ids import NO_FEE, PROVISION_FEE, SILVER_FEE
 from shedu.games.wayfarers.pieces import FEE, GUILD_COUNT, NOBODY, NOTHING, OPPONENT, PLACES, ROW_COUNT
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo_track import advance_in_the_players_turn
 
 

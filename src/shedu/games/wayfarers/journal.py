@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.counting import measured
 from shedu.games.wayfarers.goods import spend_influence
 from shedu.games.wayfarers.pieces import BLACK, GREEN_WORKER, GUILD_COUNT, NOBODY, NOTHING, SOLO_SEATS
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.stack import next_level, push_frame
 from shedu.games.wayfarers.state import FROM_JOURNAL
 from shedu.games.wayfarers.track import (

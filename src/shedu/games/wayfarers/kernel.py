@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from shedu.games.wayfarers import ids, scoring
+from shedu.core.kernel import rule
+from shedu.games.wayfarers import coverage, ids, scoring
 from shedu.games.wayfarers.acquiring import discard_inspiration, take_drawn, tuck_inspiration, tuck_townsfolk
 from shedu.games.wayfarers.cards import MOST_DESIGNS, WATER_GROUND
 from shedu.games.wayfarers.chances import list_chances, open_section, pick_chance
@@ -21,7 +22,6 @@ from shedu.games.wayfarers.listing import list_answers, pick_answer
 from shedu.games.wayfarers.performing import answer_effect, answer_source, lay_tile, move_token
 from shedu.games.wayfarers.pieces import BLACK, CELLS, FACES, LAND, NOTHING, PLACES, SEATS, WATER, WORKER_COUNT
 from shedu.games.wayfarers.rows import fill_gap, remove_from_pile
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.setup import place_journal_tile, set_up
 from shedu.games.wayfarers.solo import allow, deny, reveal, take_top_card
 from shedu.games.wayfarers.sound import check_move, check_position
@@ -52,6 +52,8 @@ GAME_OVER = -2
 ranks = scoring.ranks
 sound = check_position
 explained = check_move
+NOTED = coverage.COUNT
+note = coverage.note
 
 
 @rule

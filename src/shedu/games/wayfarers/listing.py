@@ -6,7 +6,7 @@ that makes all of them as likely in the end. `out` is the list or the generator.
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.acquiring import fits_under
 from shedu.games.wayfarers.caravan import (
@@ -41,7 +41,6 @@ from shedu.games.wayfarers.pieces import (
     WATER_SLOT,
     WORKER_COUNT,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo import has_other_wish
 from shedu.games.wayfarers.state import (
     ACT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.chance import below
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.acquiring import can_acquire, can_draw_three
 from shedu.games.wayfarers.caravan import fitting_cells, is_tile_left
@@ -42,7 +42,6 @@ from shedu.games.wayfarers.programs import (
     TILE,
     WORKER,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.stack import may_be_done
 from shedu.games.wayfarers.tiles import COUNT_OF_TYPE, FIRST_OF_TYPE, TYPE_SHAPE
 from shedu.games.wayfarers.track import LINKS_FROM, MOST_LINKS

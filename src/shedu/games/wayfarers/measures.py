@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 
-from shedu.games.wayfarers.rule import rule
+from shedu.core.kernel import rule
 from shedu.games.wayfarers.tables_reading import UNITS
 
 QUANTITIES = UNITS

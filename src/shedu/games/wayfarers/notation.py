@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 
 from shedu.games.wayfarers import programs
 from shedu.games.wayfarers.pieces import GUILD_NAMES, ROW_NAMES, TILE_TYPE_NAMES, WORKER_NAMES
-from shedu.games.wayfarers.programs import GROUP_PART, GROUP_SIZE, PART_SIZE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
+from shedu.games.wayfarers.programs import GROUP_OF, GROUP_PART, GROUP_SIZE, PART_SIZE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
 
 MARK_NAMES = ("", "!free", "!discount1", "!draw3")
 KIND_NAMES = (
@@ -21,6 +23,9 @@ KIND_NAMES = (
 )
 ANY_GUILD = (1 << len(GUILD_NAMES)) - 1
 assert len(KIND_NAMES) == programs.KINDS
+# What the tables write themselves is taken as it stands there: groups, and parts that are a group alone.
+_WRITTEN = {group: text for text, group in reversed(GROUP_OF.items())}
+_WRITTEN_PART = {int(GROUP_PART[group, 0]): text for group, text in _WRITTEN.items() if GROUP_SIZE[group] == 1}
 
 
 def _way_text(part: int, way: int) -> str:
@@ -44,12 +49,20 @@ def _side_text(part: int, way: int) -> str:
     offer, then = int(WAY_OFFER[part, way]), int(WAY_THEN[part, way])
     if offer in (1 << programs.PAY, 1 << programs.SPEND) or then == programs.NO_GROUP:
         return own
-    return " + ".join(sorted([own, *group_texts(then)]))
+    return _together(sorted([own, *group_texts(then)]))
+
+
+def _together(parts: Iterable[str]) -> str:
+    """Parts side by side; what is printed twice is counted."""
+    counted = Counter(f"({part})" if " | " in part else part for part in parts)
+    return " + ".join(part if times == 1 else f"{part}*{times}" for part, times in counted.items())
 
 
 @cache
 def part_text(part: int) -> str:
     """A part in the notation of the tables."""
+    if part in _WRITTEN_PART:
+        return _WRITTEN_PART[part]
     sides = [_side_text(part, way) for way in range(int(PART_SIZE[part]))]
     return " | ".join(dict.fromkeys(sides))
 
@@ -63,4 +76,7 @@ def group_texts(group: int) -> tuple[str, ...]:
 @cache
 def group_text(group: int) -> str:
     """A group in the notation of the tables."""
-    return " + ".join(f"({text})" if " | " in text else text for text in group_texts(group))
+    if group in _WRITTEN:
+        return _WRITTEN[group]
+    texts = group_texts(group)
+    return texts[0] if len(texts) == 1 else _together(texts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.acquiring import acquire, ask, trigger_vistas
 from shedu.games.wayfarers.caravan import fitting_cells
@@ -33,7 +33,6 @@ from shedu.games.wayfarers.programs import (
     WAY_THEN,
 )
 from shedu.games.wayfarers.rows import is_pile_empty
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.stack import is_used_up, next_level, push_frame, take_plain_gains
 from shedu.games.wayfarers.state import DRAWN, FROM_CARAVAN, FROM_COST, LAY, SOURCE, TOKEN
 from shedu.games.wayfarers.tiles import (

@@ -25,6 +25,7 @@ from shedu.games.wayfarers.reasons_effects import (
     against_retrieving,
     against_tile,
 )
+from shedu.games.wayfarers.reasons_parts import PART_REASONS
 from shedu.games.wayfarers.reasons_turn import (
     TURN_REASONS,
     against_chance,
@@ -76,6 +77,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "not-asked": ("question",),
     **TURN_REASONS,
     **EFFECT_REASONS,
+    **PART_REASONS,
 }
 
 EFFECT_KINDS = (

@@ -10,6 +10,7 @@ from shedu.games.wayfarers.acquiring import has_place_for, price_of
 from shedu.games.wayfarers.caravan import fitting_cells, is_tile_left
 from shedu.games.wayfarers.goods import can_influence_guild, is_free_for_token
 from shedu.games.wayfarers.journal import can_go_further, is_space_free
+from shedu.games.wayfarers.notation import KIND_NAMES
 from shedu.games.wayfarers.phrases import say
 from shedu.games.wayfarers.pieces import (
     BLACK,
@@ -79,7 +80,11 @@ def _on_offer(s: Any, kind: int, effect: str) -> Sentence | None:
     """The reason against an answer whose kind of effect is not open."""
     if int(open_offer(s)) >> kind & 1:
         return None
-    return say("not-on-offer", f"No effect that is open gives this: {effect}.", "WE-4", effect=effect)
+    return _not_on_offer(KIND_NAMES[kind], effect)
+
+
+def _not_on_offer(notation: str, effect: str) -> Sentence:
+    return say("not-on-offer", f"No effect that is open gives this: {effect}.", "WE-4", effect=notation)
 
 
 def against_plain_gain(s: Any, action: Action) -> Sentence | None:
@@ -203,7 +208,7 @@ def against_acquiring(s: Any, action: Action) -> Sentence | None:
     marks = int(open_offer(s)) >> CARD + row * MARKS & ALL_MARKS
     name = ROW_NAMES[row]
     if marks == 0:
-        return say("not-on-offer", f"No effect that is open gives a {name} card.", "WE-4", effect=f"{name} card")
+        return _not_on_offer(f"card:{name}", f"a {name} card")
     if marks == 1 << DRAW_THREE:
         return say("drawing-only", "Here a card comes from the pile only.", "WC-13", row=name)
     if s.row_card[row, place] == NOTHING:
@@ -223,7 +228,7 @@ def against_drawing(s: Any, action: Action) -> Sentence | None:
     marks = int(open_offer(s)) >> CARD + row * MARKS & ALL_MARKS
     name = ROW_NAMES[row]
     if marks == 0:
-        return say("not-on-offer", f"No effect that is open gives a {name} card.", "WE-4", effect=f"{name} card")
+        return _not_on_offer(f"card:{name}", f"a {name} card")
     if is_pile_empty(s, row):
         return say("pile-empty", f"The {name} pile is empty.", "WO-2", row=name)
     assert row in (LAND, WATER) and (s.turn_kind != DIE_TURN or s.provision[int(s.active)] == 0)
@@ -235,8 +240,8 @@ def against_tile(s: Any, action: Action) -> Sentence | None:
     design = (action.id - ids.GAIN_TILE) // 2
     kind, offer, tile = int(TYPE[design]), int(open_offer(s)), str(action["tile"])
     if not offer >> TILE + kind & 1 and not offer >> FREE_TILE + kind & 1:
-        effect = f"{TILE_TYPE_NAMES[kind]} tile"
-        return say("not-on-offer", f"No effect that is open gives a {effect}.", "WE-4", effect=effect)
+        name = TILE_TYPE_NAMES[kind]
+        return _not_on_offer(f"upgrade:{name}", f"a {name} tile")
     if not is_tile_left(s, design):
         return say("no-tile-left", "No such tile is left.", "WU-8", tile=tile)
     if int(fitting_cells(s, int(s.active), SHAPE[design])) == 0:

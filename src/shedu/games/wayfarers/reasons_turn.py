@@ -14,6 +14,7 @@ from shedu.games.wayfarers.goods import can_pay, owner_to_pay
 from shedu.games.wayfarers.phrases import say
 from shedu.games.wayfarers.pieces import (
     CELLS,
+    MIDDLE,
     NOBODY,
     NOTHING,
     PLACES,
@@ -125,6 +126,8 @@ def against_place(s: Any, action: Action) -> Sentence | None:
     space, by_guild = number // 2, number % 2
     name = str(action["space"])
     need = int(die_need(s, seat, space))
+    if space < MIDDLE and s.ground[seat, space] == NOTHING:
+        return say("no-card-there", f"There is no {name} yet.", "WD-1", space=name)
     if need == NOTHING:
         return say("no-die-space", f"There is no die space on {name}.", "WD-1", space=name)
     if s.die[seat, space] != 0:

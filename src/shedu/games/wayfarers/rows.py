@@ -6,7 +6,7 @@ gone.
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.cards import DESIGNS
 from shedu.games.wayfarers.goods import return_token
 from shedu.games.wayfarers.pieces import (
@@ -19,7 +19,6 @@ from shedu.games.wayfarers.pieces import (
     WATER,
     WORKER_COUNT,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.state import DRAW
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -10,8 +9,9 @@ from msgspec import UNSET, Struct, UnsetType, field
 from shedu.core import scenario as core
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import Position
-from shedu.core.scenario import Fault, Verdict
-from shedu.games.wayfarers.setting import Setting, lay_out, shaped
+from shedu.core.scenario import Fault, Verdict, shown
+from shedu.core.written import shaped
+from shedu.games.wayfarers.setting import Setting, lay_out
 
 Json = dict[str, Any]
 
@@ -62,6 +62,9 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         return Verdict(tuple(faults), refusal)
 
 
+KEYS = frozenset(PlayedScenario.__struct_fields__)
+
+
 def read(data: Json) -> core.Scenario:
     """A scenario of this game; refuses what is not in the format, and positions the rules do not know."""
     played = shaped(data, PlayedScenario)
@@ -80,17 +83,17 @@ def _faults(expect: Expected, position: Position) -> list[Fault]:
     faults: list[Fault] = []
     legal = [] if position.over else [action.text for action in position.legal()]
     if expect.only_options is not UNSET and sorted(expect.only_options) != sorted(legal):
-        faults.append(Fault("only_options", _shown(sorted(expect.only_options)), _shown(sorted(legal))))
+        faults.append(Fault("only_options", shown(sorted(expect.only_options)), shown(sorted(legal))))
     missing = [text for text in _listed(expect.options) if text not in legal]
     if missing:
-        faults.append(Fault("options", _shown(missing), _shown(legal)))
+        faults.append(Fault("options", shown(missing), shown(legal)))
     unwanted = [text for text in _listed(expect.no_options) if text in legal]
     if unwanted:
-        faults.append(Fault("no_options", "not legal", _shown(unwanted)))
+        faults.append(Fault("no_options", "not legal", shown(unwanted)))
     for key, found in (("question", view["question"]), ("active", view["active"]), ("ended_by", view["ended_by"])):
         wanted = getattr(expect, key)
         if wanted is not UNSET and wanted != found:
-            faults.append(Fault(key, _shown(wanted), _shown(found)))
+            faults.append(Fault(key, shown(wanted), shown(found)))
     for key, source in (("opponent", view["opponent"]), ("rows", view["rows"]), ("turn", view["turn"])):
         wanted = getattr(expect, key)
         if wanted is not UNSET:
@@ -114,8 +117,4 @@ def _differences(path: str, wanted: Any, found: Any) -> list[Fault]:
             for number, value in enumerate(wanted)
             for fault in _differences(f"{path}.{number}", value, found[number])
         ]
-    return [] if wanted == found else [Fault(path, _shown(wanted), _shown(found))]
-
-
-def _shown(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return [] if wanted == found else [Fault(path, shown(wanted), shown(found))]

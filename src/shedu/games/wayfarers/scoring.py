@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import tables
 from shedu.games.wayfarers.cards import (
     COMET_LEAD,
@@ -35,7 +35,6 @@ from shedu.games.wayfarers.pieces import (
     SUN,
     YELLOW,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo_tables import CARD_VP
 
 ICON_VP = np.array([row.vp for row in tables.ICON_SET_SCORING], dtype=np.int64)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-import msgspec
 import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -53,7 +51,6 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Die: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 SLOTS = {slot_name(slot): slot for slot in range(SPACES)}
 STARS = {star_name(number): number for number in range(37)}
-S = TypeVar("S", bound=Struct)
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,19 +109,6 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tokens: dict[str, Annotated[int, Meta(ge=0, le=3)]] = {}
     workers: dict[str, list[Worker]] = {}
     journal_tiles: dict[str, str] = {}
-
-
-def shaped(data: Any, shape: type[S]) -> S:
-    """JSON as a value of the given shape; what does not fit is refused with the path to it."""
-    try:
-        return msgspec.convert(data, shape)
-    except UnicodeEncodeError:
-        raise Unreadable("a text holds half a character, a lone surrogate") from None
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        reason = message.replace("`", "")[:160].encode("unicode_escape").decode()
-        where = re.sub(r"`|\$\.?", "", path)[:160]
-        raise Unreadable(f"{where}: {reason}" if where else reason) from None
 
 
 def found(names: Any, name: str, where: str) -> int:

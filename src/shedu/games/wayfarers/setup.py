@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import tables
 from shedu.games.wayfarers.cards import (
     COPIES,
@@ -36,7 +36,6 @@ from shedu.games.wayfarers.pieces import (
     WORKER_NAMES,
 )
 from shedu.games.wayfarers.rows import ask_to_refill
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo_tables import TRACK_START
 from shedu.games.wayfarers.stack import clear_frame
 from shedu.games.wayfarers.state import (

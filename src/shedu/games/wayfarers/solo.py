@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import programs
 from shedu.games.wayfarers.cards import SLOT_EFFECT
 from shedu.games.wayfarers.ids import NO_FEE, SILVER_FEE
@@ -21,7 +21,6 @@ from shedu.games.wayfarers.pieces import (
 )
 from shedu.games.wayfarers.programs import GROUP_PART, MARKS, PART_SIZE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
 from shedu.games.wayfarers.rows import is_pile_empty, only_design, remove_from_pile, take_from_row
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo_choices import (
     pick_any_tile,
     pick_card,

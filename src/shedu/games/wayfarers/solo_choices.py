@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.caravan import is_tile_left
 from shedu.games.wayfarers.cards import PRINTED_PLACE
 from shedu.games.wayfarers.goods import is_free_for_token
@@ -14,7 +14,6 @@ from shedu.games.wayfarers.pieces import (
     OPPONENT,
     PLACES,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo_tables import (
     COLOUR_ROW,
     COLOUR_TILE,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import programs
 from shedu.games.wayfarers.pieces import GUILD_COUNT, OPPONENT
 from shedu.games.wayfarers.programs import GROUP_PART, GROUP_SIZE, INFLUENCE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.solo_tables import MOST_COMETS, TRACK, TRACK_EFFECT, TRACK_PASSED
 
 # What stands on the stack: kinds of effects and some doings of its own, with an argument.

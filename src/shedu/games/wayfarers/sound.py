@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from shedu.core.bits import popcount
+from shedu.core.kernel import rule
 from shedu.games.wayfarers.cards import (
     COPIES,
     MOST_DESIGNS,
     SLOT_WORKERS,
 )
 from shedu.games.wayfarers.dice import dice_in_supply
+from shedu.games.wayfarers.ids import PUT_WORKER, TAKE_SILVER
 from shedu.games.wayfarers.journal import participants
 from shedu.games.wayfarers.pieces import (
     DICE,
@@ -28,14 +32,13 @@ from shedu.games.wayfarers.pieces import (
     WORKER_COUNT,
 )
 from shedu.games.wayfarers.rows import is_pile_empty, queue_of
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.setup import TILE_COPIES
 from shedu.games.wayfarers.sound_seat import (
     are_cards_counted,
     are_icons_counted,
     are_tiles_counted,
     are_townsfolk_placed,
-    copies_owned,
+    count_owned,
 )
 from shedu.games.wayfarers.state import (
     ACT,
@@ -146,40 +149,42 @@ def check_seats(s):
 
 
 @rule
-def copies_about(s, row, design):
-    """How many copies of a card lie on the board, in piles, or between two places."""
-    count = int(s.deck[row, design])
-    queue = queue_of(row)
-    if queue != NOTHING:
-        for k in range(int(s.under_count[queue])):
-            if s.under[queue, k] == design:
-                count += 1
-    for place in range(PLACES):
-        if s.row_card[row, place] == design:
-            count += 1
-    if s.drawn_row == row:
-        for k in range(DRAWN):
-            if s.drawn[k] == design:
-                count += 1
-    if s.card_held == design:
-        if (s.question == TUCK and row == TOWNSFOLK) or (s.question == INSPIRE and row == INSPIRATION):
-            count += 1
-    return count
+def count_about(s, found):
+    """Count the cards that lie on the board, in piles, or between two places."""
+    for row in range(ROW_COUNT):
+        for design in range(MOST_DESIGNS):
+            found[row, design] += s.deck[row, design]
+        for place in range(PLACES):
+            if s.row_card[row, place] != NOTHING:
+                found[row, s.row_card[row, place]] += 1
+        queue = queue_of(row)
+        if queue != NOTHING:
+            for k in range(int(s.under_count[queue])):
+                found[row, s.under[queue, k]] += 1
+    for k in range(DRAWN):
+        if s.drawn_row != NOTHING and s.drawn[k] != NOTHING:
+            found[s.drawn_row, s.drawn[k]] += 1
+    if s.question == TUCK:
+        found[TOWNSFOLK, s.card_held] += 1
+    elif s.question == INSPIRE:
+        found[INSPIRATION, s.card_held] += 1
 
 
 @rule
 def check_cards(s):
     """Every copy of every card is somewhere; the solo opponent's are only counted."""
+    found = np.zeros((ROW_COUNT, MOST_DESIGNS), dtype=np.int64)
+    count_about(s, found)
+    for seat in range(int(s.seats)):
+        if is_player(s, seat):
+            count_owned(s, seat, found)
     for row in range(ROW_COUNT):
         missing = 0
         for design in range(MOST_DESIGNS):
-            count = copies_about(s, row, design)
-            for seat in range(int(s.seats)):
-                if is_player(s, seat):
-                    count += copies_owned(s, seat, row, design)
-            if count > COPIES[row, design]:
+            gone = int(COPIES[row, design]) - found[row, design]
+            if gone < 0:
                 return CARDS_LOST
-            missing += int(COPIES[row, design]) - count
+            missing += gone
         if missing != (0 if s.solo == NOTHING else int(s.cards[OPPONENT, row])):
             return CARDS_LOST
     return SOUND
@@ -277,15 +282,23 @@ def check_move(before, action, s):
             continue
         silver = int(s.silver[seat]) - int(before.silver[seat])
         provision = int(s.provision[seat]) - int(before.provision[seat])
-        if silver < 0 or provision < 0 or silver + provision > 1:
+        if silver < 0 or provision < 0 or silver + provision > most_fees(action):
             return GIFT_UNEXPLAINED
     return SOUND
+
+
+@rule
+def most_fees(action):
+    """The most fees that one action can bring another seat: a worker's, and that of a slot with one use only."""
+    return 2 if PUT_WORKER <= action < TAKE_SILVER else 1
 
 
 @rule
 def is_journey(start, end):
     """Whether a marker can have got from one space to another in at most three moves."""
     reached = 1 << start
+    if start == end:
+        return True
     for _ in range(3):
         for link in range(LINKS):
             if reached >> LINK_START[link] & 1:

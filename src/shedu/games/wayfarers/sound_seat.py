@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from shedu.core.kernel import rule
 from shedu.games.wayfarers.cards import CARD_ICONS, GROUND_ICONS, HOME_ICONS, TOWNSFOLK_FITS, WATER_GROUND
 from shedu.games.wayfarers.pieces import (
     CELLS,
@@ -18,31 +21,24 @@ from shedu.games.wayfarers.pieces import (
     WATER,
     WATER_SLOT,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.tiles import OPEN_CELLS, SHAPE, SMALL, TILE_ICONS, TILE_OF, VP, WIDE
 
 
 @rule
-def copies_owned(s, seat, row, design):
-    """How many copies of a card a seat has."""
-    count = 0
-    if row in (LAND, WATER):
-        start = 0 if row == LAND else WATER_SLOT
-        ground = design if row == LAND else WATER_GROUND + design
-        for slot in range(start + 1, start + PANORAMA):
-            if s.ground[seat, slot] == ground:
-                count += 1
-    elif row == TOWNSFOLK:
-        for slot in range(MIDDLE):
-            if s.townsfolk[seat, slot] == design:
-                count += 1
-    else:
-        for number in range(PANORAMA):
-            if row == SPACE and number > 0 and s.space[seat, number] == design:
-                count += 1
-            if row == INSPIRATION and s.inspiration[seat, number] == design:
-                count += 1
-    return count
+def count_owned(s, seat, found):
+    """Count the cards that a seat has; the home cards are none."""
+    for number in range(1, int(s.cards[seat, LAND])):
+        found[LAND, s.ground[seat, number]] += 1
+    for slot in range(WATER_SLOT + 1, WATER_SLOT + int(s.cards[seat, WATER])):
+        found[WATER, int(s.ground[seat, slot]) - WATER_GROUND] += 1
+    for number in range(1, int(s.cards[seat, SPACE])):
+        found[SPACE, s.space[seat, number]] += 1
+    for slot in range(MIDDLE):
+        if s.townsfolk[seat, slot] != NOTHING:
+            found[TOWNSFOLK, s.townsfolk[seat, slot]] += 1
+    for number in range(PANORAMA):
+        if s.inspiration[seat, number] != NOTHING:
+            found[INSPIRATION, s.inspiration[seat, number]] += 1
 
 
 @rule
@@ -72,20 +68,28 @@ def are_cards_counted(s, seat):
 @rule
 def are_icons_counted(s, seat):
     """Whether the icons of a seat are those of its cards and tiles."""
+    counts = np.zeros(ICON_COUNT, dtype=np.int64)
+    add_icons(counts, HOME_ICONS)
+    for number in range(1, int(s.cards[seat, LAND])):
+        add_icons(counts, CARD_ICONS[LAND, s.ground[seat, number]])
+    for number in range(1, int(s.cards[seat, WATER])):
+        add_icons(counts, CARD_ICONS[WATER, int(s.ground[seat, WATER_SLOT + number]) - WATER_GROUND])
+    for number in range(1, int(s.cards[seat, SPACE])):
+        add_icons(counts, CARD_ICONS[SPACE, s.space[seat, number]])
+    for cell in range(CELLS):
+        if s.cell[seat, cell] != 0:
+            add_icons(counts, TILE_ICONS[TILE_OF[s.cell[seat, cell]]])
     for icon in range(ICON_COUNT):
-        count = int(HOME_ICONS[icon])
-        for number in range(1, int(s.cards[seat, LAND])):
-            count += int(CARD_ICONS[LAND, s.ground[seat, number], icon])
-        for number in range(1, int(s.cards[seat, WATER])):
-            count += int(CARD_ICONS[WATER, int(s.ground[seat, WATER_SLOT + number]) - WATER_GROUND, icon])
-        for number in range(1, int(s.cards[seat, SPACE])):
-            count += int(CARD_ICONS[SPACE, s.space[seat, number], icon])
-        for cell in range(CELLS):
-            if s.cell[seat, cell] != 0:
-                count += int(TILE_ICONS[TILE_OF[s.cell[seat, cell]], icon])
-        if count != s.icons[seat, icon]:
+        if counts[icon] != s.icons[seat, icon]:
             return False
     return True
+
+
+@rule
+def add_icons(counts, shown):
+    """Count the icons of one card or tile."""
+    for icon in range(ICON_COUNT):
+        counts[icon] += shown[icon]
 
 
 @rule

@@ -6,7 +6,7 @@ half used the other waits. Plain gains are taken as soon as their group opens.
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.pieces import NOTHING
 from shedu.games.wayfarers.programs import (
     GROUP_PART,
@@ -19,7 +19,6 @@ from shedu.games.wayfarers.programs import (
     WAY_AMOUNT,
     WAY_OFFER,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.state import BEGUN, HAS_TOWNSFOLK, IS_TOWNSFOLK, MUST_USE
 
 PLAIN_SILVER = 1 << SILVER

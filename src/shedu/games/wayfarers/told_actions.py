@@ -7,9 +7,9 @@ from typing import Any
 
 from shedu.core.game import Action, Sentence
 from shedu.games.wayfarers import cards, tiles
+from shedu.games.wayfarers.names import card_name
 from shedu.games.wayfarers.phrases import called, say, seat_name
 from shedu.games.wayfarers.pieces import INSPIRATION, NOBODY, ROW_NAMES, TOWNSFOLK
-from shedu.games.wayfarers.view import card_name
 
 # The codes of actions with the names of their fields.
 TOLD_ACTIONS: dict[str, tuple[str, ...]] = {
@@ -87,8 +87,8 @@ _PLAIN: dict[str, tuple[str, str]] = {
 }
 
 
-def action_told(b: Any, action: Action, a: Any) -> Sentence:
-    """The sentence about an action, from the position before it and the one after."""
+def action_told(b: Any, action: Action) -> Sentence:
+    """The sentence about an action, from the position before it."""
     fields = dict(action.fields)
     seat = int(b.asked) if b.asked != NOBODY else NOBODY
     who = seat_name(b, seat) if seat != NOBODY else ""
@@ -131,7 +131,7 @@ def _named(b: Any, action: Action, seat: int, who: str) -> tuple[str, str, str, 
     if kind == "acquire":
         row = ROW_NAMES.index(str(action["row"]))
         place = next(k for k in range(4) if cards.PRINTED_PLACE[row, k] == action["place"])
-        card = str(card_name(row, b.row_card[row, place]))
+        card = str(card_name(row, b.row_card[row][place]))
         text = f"{who} acquires {called(card)} from {action['row']} {action['place']}."
         return kind, text, "WE-19", {"card": card}
     return _put(b, action, who)

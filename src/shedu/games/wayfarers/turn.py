@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.acquiring import ask, take_drawn
-from shedu.games.wayfarers.caravan import only_space
+from shedu.games.wayfarers.caravan import has_space_for, only_space, reachable
 from shedu.games.wayfarers.cards import SLOT_EFFECT, SLOT_WORKERS
 from shedu.games.wayfarers.dice import (
     begin_rest,
@@ -18,8 +18,10 @@ from shedu.games.wayfarers.dice import (
 from shedu.games.wayfarers.goods import pay_fee
 from shedu.games.wayfarers.ids import FEES, PROVISION_FEE, ROLL_NEW_DIE, SILVER_FEE
 from shedu.games.wayfarers.journal import can_go_further, participants
-from shedu.games.wayfarers.performing import perform
+from shedu.games.wayfarers.only import only_use
+from shedu.games.wayfarers.performing import answer_effect, perform
 from shedu.games.wayfarers.pieces import (
+    FACES,
     FEE,
     LAND,
     NOBODY,
@@ -32,11 +34,18 @@ from shedu.games.wayfarers.pieces import (
 )
 from shedu.games.wayfarers.programs import CARD, GROUP_PART, GROUP_SIZE, MARKS, NEW_DIE, PART_SIZE, PAY, WAY_OFFER
 from shedu.games.wayfarers.rows import ask_to_refill, is_pile_empty, only_design, remove_from_pile, slide_rows
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.setup import ask_to_set_up, forget_turn
 from shedu.games.wayfarers.solo import begin_opponents_turn, do_next
 from shedu.games.wayfarers.solo_track import push_doing
-from shedu.games.wayfarers.stack import bottom_of_level, decline, drop_empty_frames, next_level, push_frame, waits
+from shedu.games.wayfarers.stack import (
+    bottom_of_level,
+    decline,
+    drop_empty_frames,
+    may_be_done,
+    next_level,
+    push_frame,
+    waits,
+)
 from shedu.games.wayfarers.state import (
     ACT,
     AT_ACT,
@@ -139,6 +148,10 @@ def ask_for_effects(s):
     offer = open_offer(s)
     if offer == 1 << NEW_DIE:
         return roll_mandatory_die(s)
+    only = NOTHING if may_be_done(s) else only_use(s, offer)
+    if only != NOTHING:
+        answer_effect(s, only)
+        return s.question != NO_QUESTION
     if can_use(s, int(s.active), offer & ~(1 << NEW_DIE)) or is_cost_open(offer) or can_go_further(s, int(s.active)):
         ask(s, EFFECTS)
         return True
@@ -221,6 +234,21 @@ def keep_drawn(s, design):
 
 
 @rule
+def can_use_dice(s, seat):
+    """Whether some die in supply can be placed or changed."""
+    if can_begin_guild_step(s, seat):
+        return dice_in_supply(s, seat) > 0
+    for face in range(FACES):
+        if s.supply[seat, face] == 0:
+            continue
+        values = reachable(s, seat, face)
+        for value in range(FACES):
+            if values >> value & 1 and has_space_for(s, seat, value):
+                return True
+    return False
+
+
+@rule
 def ask_to_act(s):
     """Ask what to do in a turn, or where to put the die; whether it was asked: not if there is one way only."""
     seat = int(s.active)
@@ -231,7 +259,7 @@ def ask_to_act(s):
             return False
         ask(s, SPACE_FOR_DIE)
         return True
-    if dice_in_supply(s, seat) == 0 and not can_place_any_worker(s, seat):
+    if not can_use_dice(s, seat) and not can_place_any_worker(s, seat):
         begin_rest(s)
         return s.question != NO_QUESTION
     ask(s, ACT)

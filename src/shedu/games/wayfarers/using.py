@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart
+from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.acquiring import can_acquire, can_acquire_any, can_draw_three
 from shedu.games.wayfarers.caravan import can_take_tile_of
@@ -47,7 +47,6 @@ from shedu.games.wayfarers.programs import (
     WAY_THEN,
     WORKER,
 )
-from shedu.games.wayfarers.rule import rule
 from shedu.games.wayfarers.stack import bottom_of_level, waits
 from shedu.games.wayfarers.state import BEGUN, HAS_TOWNSFOLK, IS_TOWNSFOLK, MUST_USE
 from shedu.games.wayfarers.tiles import GUILD_PRICE, NO_GUILD, PRICE_GUILD, SILVER_PRICE, TYPE

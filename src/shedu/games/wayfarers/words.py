@@ -8,6 +8,7 @@ from typing import Any
 from shedu.core.game import Position, Sentence
 from shedu.games.wayfarers import tiles
 from shedu.games.wayfarers.actions import place_name
+from shedu.games.wayfarers.names import card_name
 from shedu.games.wayfarers.phrases import called, counted, effect_called, listed, say, seat_name
 from shedu.games.wayfarers.pieces import NOTHING, ROW_NAMES, SEAT_NAMES, TOWNSFOLK, WORKER_NAMES
 from shedu.games.wayfarers.state import (
@@ -35,7 +36,7 @@ from shedu.games.wayfarers.state import (
     TUCK,
     WHO_BEGINS,
 )
-from shedu.games.wayfarers.view import card_name, effects_open, sources_open
+from shedu.games.wayfarers.view_turn import effects_open, sources_open
 
 # The codes of the questions with the names of their fields: what a translation is written from.
 PROMPTS: dict[str, tuple[str, ...]] = {

@@ -1,0 +1,412 @@
+"""How promising an action looks at a glance: cheap, without playing it. Guides reflexes and the order of search."""
+
+from __future__ import annotations
+
+from shedu.core.bits import lowest_bit
+from shedu.core.kernel import apart, rule
+from shedu.games.wayfarers import ids
+from shedu.games.wayfarers.acquiring import full_price
+from shedu.games.wayfarers.caravan import LACKS, can_put, column
+from shedu.games.wayfarers.cards import (
+    DIE_EFFECT,
+    GOAL_COUNT,
+    GOAL_UNIT,
+    MIDDLE_EFFECT,
+    ON_DIE,
+    SLOT_EFFECT,
+    TOWNSFOLK_EFFECT,
+    TOWNSFOLK_PANEL,
+    WATER_GROUND,
+)
+from shedu.games.wayfarers.counting import measured
+from shedu.games.wayfarers.dice import UP, dice_in_supply
+from shedu.games.wayfarers.journal import (
+    can_follow,
+    can_journal,
+    participants,
+    reward_at,
+)
+from shedu.games.wayfarers.pieces import (
+    CELLS,
+    FACES,
+    GREEN_WORKER,
+    GRID_COLUMNS,
+    GUILD_COUNT,
+    INSPIRATION,
+    LAND,
+    MAJORITY,
+    MIDDLE,
+    NOTHING,
+    PLACES,
+    SPACE,
+    SPACES,
+    SPECIAL_TILE,
+    WATER,
+    WATER_SLOT,
+    WORKER_COUNT,
+)
+from shedu.games.wayfarers.programs import (
+    CARD,
+    FREE_TILE,
+    GROUP_PART,
+    GROUP_SIZE,
+    INFLUENCE,
+    JOURNAL,
+    MARKS,
+    PART_SIZE,
+    PAY,
+    PLAIN,
+    TILE,
+    WAY_AMOUNT,
+    WAY_OFFER,
+    WAY_THEN,
+)
+from shedu.games.wayfarers.scoring import space_points, total_points
+from shedu.games.wayfarers.state import EFFECTS
+from shedu.games.wayfarers.tiles import (
+    CONTENT,
+    COVERED,
+    GUILD_PRICE,
+    PRICE_GUILD,
+    SHAPE,
+    SILVER_PRICE,
+    SMALL,
+    SQUARE,
+    TYPE,
+    WIDE,
+)
+from shedu.games.wayfarers.track import (
+    IS_FINAL,
+    LINK_COUNT,
+    LINK_END,
+    LINK_GUILDS,
+    LINK_KIND,
+    LINK_SECTION,
+    LINKS_FROM,
+    MOST_LINKS,
+    SPEND,
+)
+from shedu.games.wayfarers.using import can_pay_tile
+from shedu.games.wayfarers.worth import (
+    ASSET,
+    COIN,
+    GREEN_TOKEN,
+    GROUP_WORTH,
+    JOURNAL_WORTH,
+    KIND_WORTH,
+    TOKEN,
+    WORKER_WORTH,
+    worth_of_card,
+    worth_of_tile,
+)
+
+GAVE_UP = -0.6  # being done while something could be had
+RESTED = 1.6  # with no die or one in supply
+RESTED_EARLY = -1.5
+SPENT_STEP = -0.7  # a token of the yellow guild for a die
+MOVED_ON = 0.4  # a link from the new space of the journal that can be followed already
+LEAST_SPACE_PRICE = 3
+WORKER_SPENT = 0.7
+
+
+@rule
+def promise(s, action):
+    """How good an action of the seat that is asked looks; only the order matters."""
+    apart()
+    seat = int(s.asked)
+    if action < ids.TAKE_SILVER:
+        return promise_of_turn(s, seat, action)
+    if action < ids.INFLUENCE_GUILD:
+        return 1.0
+    if action < ids.JOURNAL:
+        return promise_of_influence(s, seat, action)
+    if action < ids.REFRESH:
+        if action < ids.FURTHER:
+            return promise_of_link(s, seat, action - ids.JOURNAL)
+        return promise_of_link(s, seat, action - ids.FURTHER) - TOKEN
+    if action < ids.RETRIEVE:
+        return promise_of_die_change(s, seat, action)
+    if action < ids.ACQUIRE:
+        return promise_of_worker(s, action - ids.RETRIEVE)
+    if action < ids.SOURCE:
+        return promise_of_gain(s, seat, action)
+    if action < ids.ALLOW:
+        return 0.0
+    if action < ids.DENY:
+        return 0.0 if action == ids.ALLOW else COIN
+    return -COIN
+
+
+@rule
+def promise_of_turn(s, seat, action):
+    """Being done, and what begins a turn."""
+    if action == ids.DONE:
+        return GAVE_UP if s.question == EFFECTS else 0.0
+    if action == ids.REST:
+        return RESTED if dice_in_supply(s, seat) <= 1 else RESTED_EARLY
+    if action < ids.PUT_DIE:
+        return best_space(s, seat, (action - ids.PICK_DIE) % FACES)
+    if action < ids.GUILD_STEP:
+        space = (action - ids.PUT_DIE) // 2
+        return worth_of_space(s, seat, space) - (TOKEN if (action - ids.PUT_DIE) % 2 else 0.0)
+    if action < ids.PUT_WORKER:
+        return SPENT_STEP
+    number = action - ids.PUT_WORKER
+    at = number // ids.FEES // WORKER_COUNT
+    worth = worth_of_parts(s, seat, SLOT_EFFECT[at // PLACES, at % PLACES]) - WORKER_SPENT
+    if number // ids.FEES % WORKER_COUNT == GREEN_WORKER:
+        worth -= 0.2
+    return worth - (COIN if number % ids.FEES else 0.0)
+
+
+@rule
+def best_space(s, seat, face):
+    """What the best space for a die of a value is worth."""
+    shown = column(s, seat, face)
+    best = 0.0
+    for space in range(MIDDLE, SPACES):
+        if can_put(s, seat, space, shown) != LACKS:
+            best = max(best, worth_of_space(s, seat, space))
+    for space in range(int(s.cards[seat, LAND])):
+        if can_put(s, seat, space, shown) != LACKS:
+            best = max(best, worth_of_space(s, seat, space))
+    for space in range(WATER_SLOT, WATER_SLOT + int(s.cards[seat, WATER])):
+        if can_put(s, seat, space, shown) != LACKS:
+            best = max(best, worth_of_space(s, seat, space))
+    return best
+
+
+@rule
+def worth_of_space(s, seat, space):
+    """What a die space gives now, with the townsfolk under it."""
+    if space >= MIDDLE:
+        return worth_of_parts(s, seat, MIDDLE_EFFECT[space - MIDDLE])
+    worth = worth_of_parts(s, seat, DIE_EFFECT[s.ground[seat, space]])
+    townsfolk = int(s.townsfolk[seat, space])
+    if townsfolk != NOTHING and TOWNSFOLK_PANEL[townsfolk] == ON_DIE:
+        worth += GROUP_WORTH[TOWNSFOLK_EFFECT[townsfolk]]
+    return worth
+
+
+@rule
+def worth_of_parts(s, seat, group):
+    """What a group of effects gives a seat as things stand: the best way of every part that looks usable."""
+    apart()
+    total = 0.0
+    for k in range(GROUP_SIZE[group]):
+        part = GROUP_PART[group, k]
+        best = 0.0
+        for way in range(PART_SIZE[part]):
+            offer = WAY_OFFER[part, way]
+            amount = WAY_AMOUNT[part, way]
+            if offer >> PAY & 1:
+                if s.provision[seat] >= amount:
+                    best = max(best, GROUP_WORTH[WAY_THEN[part, way]] - COIN * amount)
+            else:
+                best = max(
+                    best,
+                    worth_of_offer(s, seat, offer) * max(1, amount) + GROUP_WORTH[WAY_THEN[part, way]],
+                )
+        total += best
+    return total
+
+
+@rule
+def worth_of_offer(s, seat, offer):
+    """The best kind of effect on offer that looks usable."""
+    best = 0.0
+    rest = offer
+    while rest:
+        kind = lowest_bit(rest)
+        rest ^= 1 << kind
+        if KIND_WORTH[kind] > best and looks_usable(s, seat, kind):
+            best = KIND_WORTH[kind]
+    return best
+
+
+@rule
+def looks_usable(s, seat, kind):
+    """Whether an effect could be used, as far as a glance tells."""
+    if kind == JOURNAL:
+        return can_journal(s, seat, 0)
+    if kind < TILE or kind >= CARD + 5 * MARKS:
+        return True
+    if kind < CARD:
+        if s.open_cells[seat] == 0:
+            return False
+        return kind >= FREE_TILE or s.silver[seat] >= 2 or can_pay_tile(s, seat, kind - TILE, ids.WITH_INFLUENCE)
+    row = (kind - CARD) // MARKS
+    if row == SPACE:
+        room = s.cards[seat, SPACE] + 1 < s.cards[seat, LAND] + s.cards[seat, WATER]
+        return room and s.silver[seat] >= LEAST_SPACE_PRICE - (kind - CARD) % MARKS
+    return (kind - CARD) % MARKS != PLAIN or row != 0 or s.silver[seat] > 0
+
+
+@rule
+def worth_of_token(s, seat, guild, more):
+    """What a token on a guild is worth there, `more` 1 for one gained and 0 for one given up: a majority, its use."""
+    mine = int(s.guild[seat, guild]) + more
+    rival = 0
+    for other in range(participants(s)):
+        if other != seat:
+            rival = max(rival, int(s.guild[other, guild]))
+    worth = KIND_WORTH[INFLUENCE + guild] if mine <= 3 else 0.4 * TOKEN
+    return worth + (0.3 * MAJORITY if mine == rival + 1 else 0.0)
+
+
+@rule
+def promise_of_influence(s, seat, action):
+    """Tokens on guilds and cards, and which token moves."""
+    if action < ids.INFLUENCE_CARD:
+        return worth_of_token(s, seat, action - ids.INFLUENCE_GUILD, 1)
+    if action < ids.TOKEN_OF_GUILD:
+        at = action - ids.INFLUENCE_CARD
+        worth = GREEN_TOKEN
+        if s.row_workers[at // PLACES, at % PLACES] != 0:
+            worth += 0.1
+        return worth
+    if action < ids.TOKEN_OF_CARD:
+        return -worth_of_token(s, seat, action - ids.TOKEN_OF_GUILD, 0)
+    if action < ids.MOVE_INFLUENCE:
+        return -GREEN_TOKEN
+    origin = (action - ids.MOVE_INFLUENCE) // GUILD_COUNT
+    target = (action - ids.MOVE_INFLUENCE) % GUILD_COUNT
+    return worth_of_token(s, seat, target, 1) - worth_of_token(s, seat, origin, 0)
+
+
+@rule
+def promise_of_link(s, seat, link):
+    """A move on the journal track: what the space gives, what the link costs, what is open from there."""
+    end = LINK_END[link]
+    worth = 0.5 * JOURNAL_WORTH + worth_of_parts(s, seat, reward_at(s, end))
+    side = s.side[LINK_SECTION[link]]
+    if LINK_KIND[link, side] == SPEND:
+        for guild in range(GUILD_COUNT):
+            if LINK_GUILDS[link, side] >> guild & 1:
+                worth -= LINK_COUNT[link, side] * worth_of_token(s, seat, guild, 0)
+    if IS_FINAL[end]:
+        return worth + worth_of_ending(s, seat)
+    here = s.marker[seat]
+    s.marker[seat] = end
+    for k in range(MOST_LINKS):
+        onward = LINKS_FROM[end, k]
+        if onward >= 0 and can_follow(s, seat, onward, 0):
+            worth += MOVED_ON
+    s.marker[seat] = here
+    return worth
+
+
+@rule
+def worth_of_ending(s, seat):
+    """Ending the game is good for whoever is ahead."""
+    if s.ended_by >= 0:
+        return 1.0
+    mine = total_points(s, seat)
+    best = 0
+    for other in range(participants(s)):
+        if other != seat:
+            best = max(best, total_points(s, other))
+    return max(-3.0, min(3.0, 0.5 * (mine - best)))
+
+
+@rule
+def promise_of_die_change(s, seat, action):
+    """A die refreshed, rolled again or adjusted."""
+    if action < ids.REROLL:
+        return 1.0
+    if action < ids.ADJUST:
+        return 0.6 - 0.5 * best_space(s, seat, action - ids.REROLL)
+    face = (action - ids.ADJUST) // ids.DIRECTIONS
+    after = face + 1 if (action - ids.ADJUST) % ids.DIRECTIONS == UP else face - 1
+    return 0.5 * (best_space(s, seat, after) - best_space(s, seat, face)) - 0.3
+
+
+@rule
+def promise_of_worker(s, number):
+    """A worker retrieved."""
+    worth = WORKER_WORTH
+    if number // ids.FEES % WORKER_COUNT == GREEN_WORKER:
+        worth += 0.2
+    return worth - (COIN if number % ids.FEES else 0.0)
+
+
+@rule
+def promise_of_gain(s, seat, action):
+    """A card or a tile, and where it goes."""
+    if action < ids.DRAW_THREE:
+        return promise_of_card(s, seat, action - ids.ACQUIRE)
+    if action < ids.TAKE_CARD:
+        return 4.0 if s.pigeon else 3.5
+    if action < ids.TUCK_UNDER:
+        ground = action - ids.TAKE_CARD
+        if ground < WATER_GROUND:
+            return worth_of_card(s, seat, LAND, ground)
+        return worth_of_card(s, seat, WATER, ground - WATER_GROUND)
+    if action < ids.INSPIRE:
+        return promise_of_tucking(s, seat, action - ids.TUCK_UNDER)
+    if action < ids.DISCARD:
+        return promise_of_inspiring(s, seat, action - ids.INSPIRE)
+    if action == ids.DISCARD:
+        return GROUP_WORTH[SLOT_EFFECT[INSPIRATION, int(s.card_place)]]
+    if action < ids.LAY_TILE:
+        design = (action - ids.GAIN_TILE) // 2
+        kind = TYPE[design]
+        if (action - ids.GAIN_TILE) % 2 == ids.WITH_INFLUENCE:
+            return worth_of_tile(s, seat, design) - GUILD_PRICE[kind] * worth_of_token(s, seat, PRICE_GUILD[kind], 0)
+        return worth_of_tile(s, seat, design) - (0.0 if kind == SPECIAL_TILE else 0.4 * COIN * SILVER_PRICE[kind])
+    return promise_of_cell(s, seat, (action - ids.LAY_TILE) // CELLS, (action - ids.LAY_TILE) % CELLS)
+
+
+@rule
+def promise_of_card(s, seat, number):
+    """A face-up card with the workers on it, for its price and the fee."""
+    at = number // ids.FEES
+    row, place = at // PLACES, at % PLACES
+    price = max(0, full_price(s, row, place, PLAIN) - int(s.silver_off))
+    worth = worth_of_card(s, seat, row, int(s.row_card[row, place])) - COIN * price
+    workers = int(s.row_workers[row, place])
+    for worker in range(WORKER_COUNT):
+        if workers >> worker & 1:
+            worth += WORKER_WORTH
+    return worth - (COIN if number % ids.FEES else 0.0)
+
+
+@rule
+def promise_of_tucking(s, seat, slot):
+    """A townsfolk card goes best where it is used most: under a card with a good die space."""
+    if TOWNSFOLK_PANEL[s.card_held] != ON_DIE or DIE_EFFECT[s.ground[seat, slot]] < 0:
+        return 0.5
+    return 0.5 + 0.5 * GROUP_WORTH[DIE_EFFECT[s.ground[seat, slot]]]
+
+
+@rule
+def promise_of_inspiring(s, seat, number):
+    """An inspiration card above a space card: how near its goal is, and what would be doubled."""
+    card = int(s.card_held)
+    near = min(1.0, (0.6 + measured(s, seat, GOAL_UNIT[card])) / GOAL_COUNT[card])
+    return near * (1.0 + space_points(s, seat, number))
+
+
+@rule
+def promise_of_cell(s, seat, face, cell):
+    """A tile on cells of the caravan: what it covers, and what is new to its columns."""
+    design = int(s.tile_held)
+    square = SQUARE[design, face]
+    worth = worth_of_cell(s, seat, cell, square)
+    if SHAPE[design] != SMALL:
+        worth += worth_of_cell(s, seat, cell + (1 if SHAPE[design] == WIDE else GRID_COLUMNS), square + 1)
+    return worth
+
+
+@rule
+def worth_of_cell(s, seat, cell, square):
+    """One square of a tile on a cell."""
+    worth = GROUP_WORTH[COVERED[s.player_board[seat], cell]]
+    shown = column(s, seat, cell % GRID_COLUMNS)
+    content = CONTENT[square]
+    while content:
+        if content & 15:
+            worth += ASSET if shown & 15 == 0 else 0.2 * ASSET
+        content >>= 4
+        shown >>= 4
+    return worth

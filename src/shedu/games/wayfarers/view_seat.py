@@ -1,0 +1,228 @@
+"""What there is to see of one player: supply, panorama, caravan, points, and how far each link of the journal is."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from shedu.games.wayfarers import cards, survey, tiles, track
+from shedu.games.wayfarers.names import card_name, ground_name, slot_name, space_card_name, star_name
+from shedu.games.wayfarers.notation import group_text
+from shedu.games.wayfarers.pieces import (
+    CELLS,
+    FACES,
+    GRID_COLUMNS,
+    GUILD_NAMES,
+    ICON_NAMES,
+    INSPIRATION,
+    LAND,
+    MAIN_ICON_COUNT,
+    MIDDLE,
+    NOTHING,
+    ROW_NAMES,
+    SEAT_NAMES,
+    SPACE,
+    SPACES,
+    TILE_TYPE_NAMES,
+    TOWNSFOLK,
+    WATER,
+    WATER_SLOT,
+    WORKER_NAMES,
+)
+from shedu.games.wayfarers.tables_reading import COLUMN_CONTENTS
+
+BARS = 4
+CONTENTS = COLUMN_CONTENTS[:8]  # what a packed column counts, four bits each
+_BOARDS = range(tiles.BOARDS)
+_COVERED = [[group_text(int(bonus)) for bonus in tiles.COVERED[board]] for board in _BOARDS]
+_LEFT = cards.LEFT_BARS.tolist()
+_RIGHT = cards.RIGHT_BARS.tolist()
+_GOAL_COUNT = cards.GOAL_COUNT.tolist()
+_LINK_GUILDS = track.LINK_GUILDS.tolist()
+_LINK_SECTION = track.LINK_SECTION.tolist()
+
+
+def named(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
+    """Counts by name."""
+    return dict(zip(names, counts, strict=True))
+
+
+def unpacked(word: int) -> dict[str, int]:
+    """What a packed column holds, by name, nothing left out but what it does not hold."""
+    return {name: count for k, name in enumerate(CONTENTS) if (count := word >> cards.NIBBLE * k & 15)}
+
+
+def joined_bars(left: int, right: int) -> list[int]:
+    """The bars, counted from 1 at the top, whose reward on a water card meets lightning on the next (WC-7)."""
+    return [bar + 1 for bar in range(BARS) if _LEFT[right] >> bar & 1 and _RIGHT[left][bar]]
+
+
+def player(states: Any, p: Any, seat: int) -> dict[str, Any]:
+    """Everything about a seat; its board and what follows from it only once that is dealt."""
+    ready = p.marker[seat] != NOTHING
+    found: dict[str, Any] = {
+        "name": SEAT_NAMES[seat],
+        "silver": p.silver[seat],
+        "provision": p.provision[seat],
+        "guilds": named(GUILD_NAMES, p.guild[seat]),
+        "tokens": p.tokens[seat],
+        "workers": named(WORKER_NAMES, p.workers[seat]),
+        "dice": [face + 1 for face in range(FACES) for _ in range(p.supply[seat][face])],
+        "reserve": p.reserve[seat],
+        "marker": track.SPACE_NAMES[p.marker[seat]] if ready else None,
+        "icons": named(ICON_NAMES, p.icons[seat]),
+        "cards": named(ROW_NAMES, p.cards[seat]),
+        "tiles": named(TILE_TYPE_NAMES, p.tiles[seat]),
+    }
+    unknown = ("panorama", "caravan", "points", "icon_points", "majorities", "links")
+    if not ready:
+        return found | dict.fromkeys(unknown)
+    out = np.zeros(survey.SEAT_SIZE, dtype=np.int64)
+    survey.survey_seat(states, 0, seat, out)
+    counted = out.tolist()
+    return found | {
+        "panorama": _panorama(p, seat, counted),
+        "caravan": _caravan(p, seat),
+        "points": _points(p, seat, counted),
+        "icon_points": named(ICON_NAMES[:MAIN_ICON_COUNT], counted[survey.ICON_POINTS : survey.SET_POINTS]),
+        "majorities": majorities(p, seat),
+        "links": _links(p, seat, counted),
+    }
+
+
+def _panorama(p: Any, seat: int, counted: list[int]) -> dict[str, Any]:
+    """The cards of a seat with what lies on, under and above them."""
+    lands, waters = p.cards[seat][LAND], p.cards[seat][WATER]
+    return {
+        "land": [_ground(p, seat, slot) for slot in range(lands)],
+        "water": [_water(p, seat, slot) for slot in range(WATER_SLOT, WATER_SLOT + waters)],
+        "panel": [{"slot": slot_name(slot), "die": p.die[seat][slot] or None} for slot in range(MIDDLE, SPACES)],
+        "space": [_space(p, seat, number, counted) for number in range(p.cards[seat][SPACE])],
+    }
+
+
+def _ground(p: Any, seat: int, slot: int) -> dict[str, Any]:
+    return {
+        "slot": slot_name(slot),
+        "die": p.die[seat][slot] or None,
+        "card": ground_name(p.ground[seat][slot]),
+        "townsfolk": card_name(TOWNSFOLK, p.townsfolk[seat][slot]),
+    }
+
+
+def _water(p: Any, seat: int, slot: int) -> dict[str, Any]:
+    ground = p.ground[seat]
+    joined = joined_bars(ground[slot - 1], ground[slot]) if slot > WATER_SLOT else []
+    return {**_ground(p, seat, slot), "joined": joined}
+
+
+def _space(p: Any, seat: int, number: int, counted: list[int]) -> dict[str, Any]:
+    """A space card: what it is worth with its inspiration card and without, and how far that one's goal is."""
+    inspiration = p.inspiration[seat][number]
+    points, doubled, have = counted[survey.SKY + survey.SKY_SIZE * number :][: survey.SKY_SIZE]
+    has_goal = inspiration != NOTHING
+    return {
+        "slot": star_name(number),
+        "card": space_card_name(SPACE, p.space[seat][number]),
+        "inspiration": card_name(INSPIRATION, inspiration),
+        "goal_met": bool(doubled),
+        "have": have if has_goal else None,
+        "need": _GOAL_COUNT[inspiration] if has_goal else None,
+        "plain": points // 2 if doubled else points,
+        "points": points,
+    }
+
+
+def _caravan(p: Any, seat: int) -> dict[str, Any]:
+    """The tiles on the caravan, cell by cell, the bonuses still to be had, and what each column holds."""
+    board, squares, free = p.player_board[seat], p.cell[seat], p.open_cells[seat]
+    cells = []
+    for cell in range(CELLS):
+        square = squares[cell]
+        tile, face = _square(square)
+        cells.append(
+            {
+                "row": cell // GRID_COLUMNS + 1,
+                "column": cell % GRID_COLUMNS + 1,
+                "open": bool(free >> cell & 1),
+                "tile": tile,
+                "face": face,
+                "bonus": "" if square else _COVERED[board][cell],
+            }
+        )
+    return {
+        "board": tiles.BOARD_NAMES[board],
+        "cells": cells,
+        "columns": [unpacked(_column(board, squares, face)) for face in range(FACES)],
+    }
+
+
+def _column(board: int, squares: list[int], face: int) -> int:
+    return int(tiles.PRINTED[board, face]) + sum(int(tiles.CONTENT[square]) for square in squares[face::GRID_COLUMNS])
+
+
+@cache
+def _square(square: int) -> tuple[str | None, dict[str, Any] | None]:
+    """The tile that a square belongs to, which of its faces, and which half of it the square is."""
+    if not square:
+        return None, None
+    design = int(tiles.TILE_OF[square])
+    first, second = int(tiles.SQUARE[design, 0]), int(tiles.SQUARE[design, 1])
+    face = 1 if 0 < second <= square else 0
+    return tiles.NAMES[design], {"face": "ab"[face], "half": square - (second if face else first)}
+
+
+def _points(p: Any, seat: int, counted: list[int]) -> dict[str, int]:
+    """The points a seat would have if the game ended now, by category."""
+    sky = [counted[survey.SKY + survey.SKY_SIZE * number :][:2] for number in range(p.cards[seat][SPACE])]
+    doubling = sum(points - points // 2 for points, doubled in sky if doubled)
+    return {
+        "icons": sum(counted[survey.ICON_POINTS : survey.SET_POINTS]),
+        "sets": counted[survey.SET_POINTS],
+        "space": sum(points for points, _ in sky) - doubling,
+        "inspiration": doubling,
+        "tiles": p.tile_vp[seat],
+        "guilds": counted[survey.GUILD_POINTS],
+        "total": counted[survey.TOTAL_POINTS],
+    }
+
+
+def majorities(p: Any, seat: int) -> list[str]:
+    """The guilds in which a seat has more tokens than everybody else (WG-11)."""
+    others = [other for other in range(len(p.guild)) if other != seat]
+    return [
+        name
+        for guild, name in enumerate(GUILD_NAMES)
+        if p.guild[seat][guild] > max(p.guild[other][guild] for other in others)
+    ]
+
+
+@cache
+def _links_ahead(space: int) -> tuple[int, ...]:
+    """The links that can still be reached from a space, in the order of the track."""
+    reached, found = {space}, []
+    for link in sorted(range(track.LINKS), key=lambda link: int(track.COLUMN[track.LINK_START[link]])):
+        if int(track.LINK_START[link]) in reached:
+            reached.add(int(track.LINK_END[link]))
+            found.append(link)
+    return tuple(sorted(found))
+
+
+def _links(p: Any, seat: int, counted: list[int]) -> dict[str, Any]:
+    """How far each link ahead is: what there is of what it needs, whether that does, and what it spends (WJ-2)."""
+    if NOTHING in p.side:
+        return {}
+    found = {}
+    for link in _links_ahead(p.marker[seat]):
+        have, need, met = counted[survey.ROADS + survey.ROAD_SIZE * link :][: survey.ROAD_SIZE]
+        entry: dict[str, Any] = {"have": have, "need": need, "met": bool(met)}
+        if guilds := _LINK_GUILDS[link][p.side[_LINK_SECTION[link]]]:
+            entry["spend"] = {name: need for k, name in enumerate(GUILD_NAMES) if guilds >> k & 1}
+        if track.LINK_START[link] == p.marker[seat]:
+            entry["near"] = True
+        if track.IS_FINAL[track.LINK_END[link]] and track.LINK_END[link] in p.marker:
+            entry["taken"] = True
+        found[track.LINK_NAMES[link]] = entry
+    return found

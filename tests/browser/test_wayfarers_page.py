@@ -1,0 +1,176 @@
+"""Wayfarers in a real browser: choosing, reasons, taking back, keyboard, languages, accessibility, speed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_page_accessible import AXE, faults_of
+from test_page_languages import LANGUAGES, LEAK, read, until_read_in
+from tour import THEMES
+from visits import DESKTOP, PHONE, Screen, Visits
+from wayfarers_moments import record_at
+from wayfarers_seat import WayfarersSeat, play_on
+from wayfarers_tour import wayfarers_tour
+
+SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+QUICK = 100.0  # milliseconds in which a press answers
+# How long a press takes until what it changes has been drawn.
+PRESSED = """key => new Promise(done => {
+    const place = [...document.querySelectorAll(`[data-place="${key}"]`)].find(one => one.getClientRects().length > 0);
+    const begun = performance.now();
+    place.click();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+})"""
+
+
+def first(seat: WayfarersSeat, kind: str) -> str:
+    """The first lit place of a kind."""
+    return next(key for key in seat.lit() if key.split(" ")[0] == kind)
+
+
+@SCREENS
+def test_axe_finds_nothing_on_the_screens_of_wayfarers(visits: Visits, screen: Screen) -> None:
+    axe = AXE.read_text(encoding="utf-8")
+    seen, faults = [], []
+    for name, page in wayfarers_tour(visits, screen):
+        seen.append(name)
+        for theme in THEMES if len(seen) % 3 == 0 else THEMES[:1]:
+            page.emulate_media(color_scheme=theme)
+            faults += [f"{name}, {theme}: {fault}" for fault in faults_of(page, axe)]
+        page.emulate_media(color_scheme="light")
+    assert faults == []
+    assert len(seen) == len(set(seen)) > 20
+
+
+@SCREENS
+def test_a_die_lights_its_spaces_and_is_taken_back(visits: Visits, screen: Screen) -> None:
+    seat = play_on(visits.visit("/", screen), record_at("ask-act", kind="die", after=6))
+    begun = seat.moment()
+    seat.press(seat.place_at(first(seat, "die")))
+    seat.page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
+    spaces = [key for key in seat.lit() if key.startswith("space ")]
+    seat.press(seat.place_at(spaces[0]))
+    expect(seat.place_at(spaces[0])).to_have_attribute("aria-pressed", "true")
+    expect(seat.confirm).to_be_visible()
+    seat.press(seat.button("Take back"))
+    expect(seat.confirm).to_have_count(0)
+    seat.press(seat.button("Undo"))
+    seat.page.wait_for_function("() => document.querySelector('[data-place^=die].legal') !== null")
+    assert seat.moment() != begun  # the same position, after something was taken back
+    assert not any(key.startswith("space ") for key in seat.lit())
+
+
+def test_another_die_is_pressed_instead_of_the_one_in_hand(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-act", kind="die", least=2))
+    dice = [key for key in seat.lit() if key.startswith("die ")]
+    assert len(dice) > 1
+    for die in dice[:2]:
+        seat.press(seat.place_at(die))
+        seat.page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
+    expect(seat.page.get_by_role("status").filter(has_text=f"the {dice[1].removeprefix('die ')}").first).to_be_visible()
+
+
+def test_a_card_that_cannot_be_had_says_why(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-effects", least=3))
+    place = seat.page.locator("[data-place^='row ']:not(.legal)").first
+    place.hover()
+    expect(seat.page.locator(".why").or_(seat.page.locator(".reason")).first).to_be_visible()
+
+
+def test_effects_are_used_in_any_order_and_being_done_says_what_is_given_up(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-effects", least=3))
+    chips = seat.page.get_by_role("list", name="Effects that wait").get_by_role("button")
+    expect(chips.first).to_be_visible()
+    seat.press(seat.page.locator('[data-answer="done"]'))
+    expect(seat.page.get_by_role("region", name="What would happen")).to_be_visible()
+    seat.press(seat.button("Take back"))
+    expect(seat.confirm).to_have_count(0)
+
+
+def test_a_tile_is_shown_where_it_would_lie_and_can_be_turned(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-lay", least=8))
+    seat.press(seat.place_at(first(seat, "cell")))
+    expect(seat.page.locator(".laid.ghost").first).to_be_visible()
+    expect(seat.page.get_by_role("region", name="What would happen")).to_be_visible()
+    before = seat.page.locator(".laid.ghost").first.inner_html()
+    turn = seat.button("Turn the tile over")
+    if turn.count():
+        seat.press(turn)
+        assert seat.page.locator(".laid.ghost").first.inner_html() != before
+    seat.answer_with(seat.confirm)
+
+
+def test_the_opponent_is_denied_with_its_reasons_in_sight(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-deny", least=5))
+    story = seat.page.get_by_role("region", name="The opponent’s turn")
+    expect(story.get_by_role("listitem").first).to_be_visible()
+    assert story.get_by_role("link", name=re.compile("^WA-")).count() > 0, "every step has its rule"
+    seat.answer_with(seat.page.locator('[data-answer^="deny"]').first)
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
+    page = visits.visit("/")
+    seat = play_on(page, record_at("ask-act", kind="die", after=6))
+    before = seat.moment()
+    tab_to_place(page, "die ")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
+    page.keyboard.press("n")
+    focus = page.locator(":focus")
+    assert str(focus.get_attribute("data-place")).startswith("space ")
+    page.keyboard.press("Enter")
+    expect(seat.confirm).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(seat.confirm).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # once more: confirm
+    page.wait_for_function("before => document.querySelector('.dock').dataset.moment !== before", arg=before)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def tab_to_place(page: Page, key: str) -> None:
+    """Press Tab until a place whose key begins so has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if str(page.evaluate("document.activeElement?.dataset?.place ?? ''")).startswith(key):
+            return
+    raise AssertionError(f"Tab never came to {key}")
+
+
+@pytest.mark.parametrize("language", ["cs", "de", "pt"])
+def test_wayfarers_is_read_in_another_language_whole(visits: Visits, language: str) -> None:
+    page = visits.visit("/")
+    play_on(page, record_at("ask-effects", least=3))
+    english = read(page)
+    assert len(english) > 100
+    table = page.url
+    page.goto(table.partition("#")[0] + "#/settings")
+    page.get_by_role("button", name=LANGUAGES[language], exact=True).click()
+    page.goto(table)
+    expect(page.locator(".dock")).to_be_visible()
+    assert until_read_in(page, english, language) == set(), "still in English"
+    assert [text for text in read(page) if LEAK.search(text)] == []
+
+
+def test_a_press_answers_at_once_late_in_a_game_of_four(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-act", seats=4, after=150, kind="worker", least=2))
+    worker = first(seat, "worker")
+    took = sorted(float(seat.page.evaluate(PRESSED, worker)) for _ in range(8))  # into the hand and back
+    assert took[0] < QUICK, took  # the best of a few: the machine may be busy
+
+
+def test_a_moment_of_a_game_is_looked_at_again(visits: Visits) -> None:
+    page = visits.visit("/")
+    seat = play_on(page, record_at("ask-act", seats=1, after=6))
+    seat.press(page.get_by_role("button", name="Menu"))
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.get_by_text(re.compile("^Move 0 of "))).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator("[data-place^='row ']").first).to_be_visible()
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.locator(".dock")).to_be_visible()

@@ -1,0 +1,118 @@
+"""The screens of Wayfarers of the South Tigris in the states that people meet them in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+from visits import Screen, Visits
+from wayfarers_moments import late_record, record_at
+from wayfarers_seat import home_card, play_on
+
+LESSONS = 20  # at most
+Seen = tuple[str, Page]
+
+
+def home(page: Page) -> None:
+    """Back to the first screen."""
+    page.get_by_role("banner").get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(page.locator(".wplay")).to_have_count(0)
+
+
+def wayfarers_tour(visits: Visits, screen: Screen) -> Iterator[Seen]:
+    """All screens of the game, each with a name."""
+    page = visits.visit("/", screen)
+    home_card(page).get_by_role("link", name="Play alone").click()
+    expect(page.get_by_text("Solo opponent")).to_be_visible()
+    yield "new-table-alone", page
+    home(page)
+    yield from _table(page)
+    yield from _questions(page)
+    yield from _solo(page)
+    yield from _ending(page)
+    yield from _learning(page)
+
+
+def _table(page: Page) -> Iterator[Seen]:
+    seat = play_on(page, late_record(4, 5, before_end=40))
+    yield "table", page
+    if seat.touch:
+        for tab in ("board", "me", "others", "log"):
+            seat.press(page.locator(f'[data-tab-to="{tab}"]'))
+            yield f"tab-{tab}", page
+        seat.press(page.locator('[data-tab-to="me"]'))
+    seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith("die "))))
+    page.wait_for_function("() => document.querySelectorAll('[data-place^=space].legal').length > 0")
+    yield "die-taken", page
+    seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith("space "))))
+    expect(seat.confirm).to_be_visible()
+    page.wait_for_timeout(300)  # for what would happen
+    yield "space-chosen", page
+    seat.press(seat.button("Take back"))
+    seat.press(seat.button("Undo"))
+    seat.press(seat.button("Signs"))
+    yield "icon-index", page
+    seat.press(seat.button("Close"))
+    if not seat.touch:
+        seat.press(page.locator(".rival").first)
+        yield "other-panorama", page
+        seat.press(seat.button("Close"))
+    home(page)
+
+
+def _questions(page: Page) -> Iterator[Seen]:
+    for name, question, seats, press in (
+        ("effects", "ask-effects", 2, ""),
+        ("tuck", "ask-tuck", 2, "tuck "),
+        ("inspire", "ask-inspire", 2, "star "),
+        ("lay", "ask-lay", 2, "cell "),
+        ("take", "ask-take", 2, "take "),
+        ("reroll", "ask-reroll", 1, ""),
+        ("source", "ask-source", 1, ""),
+        ("token", "ask-token", 2, ""),
+        ("guild-step", "ask-step", 1, ""),
+        ("end-of-turn", "ask-end", 1, ""),
+    ):
+        seat = play_on(page, record_at(question, seats=seats, least=3 if question == "ask-effects" else 2))
+        if press:
+            seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith(press))))
+            page.wait_for_timeout(200)  # for what would happen
+        yield name, page
+        home(page)
+
+
+def _solo(page: Page) -> Iterator[Seen]:
+    seat = play_on(page, record_at("ask-deny"))
+    expect(seat.button(re.compile("^Allow")).first).to_be_visible()
+    yield "deny", page
+    seat.answer_with(seat.button(re.compile("^Allow")).first)
+    seat.state()
+    yield "after-deny", page
+    home(page)
+
+
+def _ending(page: Page) -> Iterator[Seen]:
+    seat = play_on(page, late_record(1, 3, before_end=8))
+    seat.play_to_the_end()
+    yield "end-alone", page
+    home(page)
+    seat = play_on(page, late_record(2, 5, before_end=12))
+    seat.play_to_the_end()
+    yield "end", page
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("slider").fill("150")
+    expect(page.get_by_text(re.compile("^Move 150 of "))).to_be_visible()
+    yield "replay", page
+
+
+def _learning(page: Page) -> Iterator[Seen]:
+    page.goto(page.url.partition("#")[0] + "#/learn/wayfarers")
+    for step in range(1, LESSONS):
+        expect(page.get_by_text(re.compile(f"^Step {step} of "))).to_be_visible()
+        yield f"learn-{step}", page
+        on = page.get_by_role("button", name="Next", exact=True)
+        if not on.count():
+            break
+        on.click()

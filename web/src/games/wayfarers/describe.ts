@@ -1,0 +1,56 @@
+/** What a place is, in prose: the label of everything that can be pressed. */
+
+import { joined } from "./printed";
+import type { Ground, Place, Row, Star, View } from "./view";
+import type { WayfarersWords } from "./words/shape";
+
+/** A card by its name and what is printed on it. */
+export function cardSaid(id: string, w: WayfarersWords): string {
+  const [name = id, ...lines] = w.texts.cards[id] ?? w.texts.home[id] ?? w.texts.tiles[id] ?? [];
+  return [`${name}.`, ...lines].join(" ");
+}
+
+/** A face-up card with its price, its token and, for water, what it would join. */
+export function placeSaid(row: Row, place: Place, view: View, w: WayfarersWords, me: number | null, names: readonly string[]): string {
+  const at = `${w.inRow(row, place.place)}:`;
+  if (place.card === null) return `${at} ${w.row.empty}`;
+  const said = [at, cardSaid(place.card, w)];
+  if (row === "space") said.push(`${w.row.price(place.price)}.`);
+  if (place.token !== null) said.push(`${place.token === me ? w.row.own : w.row.fee(names[place.token] ?? w.opponent)}.`);
+  const bars = row === "water" ? joinedSaid(lastWater(view, me), place.card, w) : [];
+  if (bars.length > 0) said.push(`${w.row.joins(bars)}.`);
+  return said.join(" ");
+}
+
+/** The worker slot of a face-up card. */
+export function slotSaid(row: Row, place: Place, w: WayfarersWords): string {
+  const [, ...lines] = w.texts.slots[`${row} ${place.place}`] ?? [];
+  const here = place.workers.length > 0 ? `${w.row.workers(place.workers)}.` : "";
+  return [`${w.row.slot}, ${w.inRow(row, place.place)}.`, ...lines, here].filter(Boolean).join(" ");
+}
+
+/** A card of a panorama with the die on it and the townsfolk under it. */
+export function groundSaid(ground: Ground, w: WayfarersWords): string {
+  const card = ground.card ?? `home_middle_${ground.slot.replace(/\D/g, "")}`;
+  const die = ground.die === null ? "" : `${w.panorama.dieOn(ground.die)}.`;
+  const folk = ground.townsfolk ? w.panorama.townsfolk(w.called(ground.townsfolk)) : "";
+  return [`${w.spot(ground.slot)}:`, cardSaid(card, w), die, folk].filter(Boolean).join(" ");
+}
+
+/** A space card of a panorama with what it is worth and the goal above it. */
+export function starSaid(star: Star, w: WayfarersWords): string {
+  if (star.card === null) return w.spot(star.slot);
+  const said = [`${w.spot(star.slot)}:`, cardSaid(star.card, w), `${w.panorama.now(star.points)}.`];
+  if (star.inspiration !== null) said.push(w.panorama.inspiration(w.called(star.inspiration)), star.goal_met ? w.panorama.goalMet : "");
+  return said.filter(Boolean).join(" ");
+}
+
+/** The water card at the right end of a panorama. */
+export function lastWater(view: View, seat: number | null): string | null {
+  const water = seat === null ? undefined : view.players[seat]?.panorama?.water;
+  return water?.at(-1)?.card ?? null;
+}
+
+function joinedSaid(left: string | null, right: string, w: WayfarersWords): string[] {
+  return joined(left, right).flatMap((isJoined, bar) => (isJoined ? [w.texts.bars[bar] ?? ""] : []));
+}

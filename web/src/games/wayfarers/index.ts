@@ -1,0 +1,15 @@
+/** Wayfarers of the South Tigris as the table sees it. */
+
+import type { GameModule } from "../module";
+import Play from "./Play.svelte";
+import Still from "./Still.svelte";
+
+export const game: GameModule = {
+  symbols: ["i-seat-1", "i-seat-2", "i-seat-3", "i-seat-4"],
+  conflicts: new Set(),
+  places: /(?!)/, // sentences name cards and places in full words
+  Play,
+  Still,
+  Result: () => import("./Result.svelte"),
+  Learn: () => import("./Learn.svelte"),
+};

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { ASKED, REASONS, TOLD, type Solo } from "../codes";
+import { GUILDS, ROWS, SIGNS, TILE_TYPES, WORKERS } from "../pieces";
+import { answerOf, tongueOf } from ".";
+import { words as cs } from "./cs";
+import { words as de } from "./de";
+import { words as en } from "./en";
+import { words as pt } from "./pt";
+import { LESSONS, type F, type WayfarersWords } from "./shape";
+
+const LANGUAGES: Record<string, WayfarersWords> = { en, cs, de, pt };
+const FIELDS: Record<string, unknown> = {
+  seat: 0, section: 2, side: "A", board: "B", row: "land", place: 3, column: 4, why: "refill", dice: "1 3 6", die: 3, value: 4, to: 4, from: "blue", direction: "up",
+  space: "home city", under: "land 2", above: "space 1", link: "c3u-c4u", card: "messenger_pigeon", cards: ["harbour_provision4", "open_sea_silver3"], tile: "basic_ship",
+  tiles: 2, type: "land", face: "b", parts: ["journal", "silver:2"], effect: "card:land", source: 1, question: "act", guild: "black", tokens: 2, worker: "green", workers: 1,
+  silver: 2, provision: 1, fee: "silver", pay: "silver", take: "provision", what: "acquire", comets: 3, seats: [0], by: "black", colour: "blue", steps: 2, becomes: "worker", sum: 3, order: [3, 2, 1, 4], start: "top_3", cells: [[3, 1]], effects: ["journal"], where: "behind", have: 1,
+  blue: 2, red: 1, for: "townsfolk", price: 4, owner: 1, rank: 1, points: 12, against: 30,
+};
+/** Fields that mean something else in some sentences. */
+const OTHERWISE: Record<string, Record<string, unknown>> = {
+  "ask-roll": { dice: 3 }, lay: { row: 2 }, "unasked-lay": { row: 2 }, move: { to: "black" }, "opponent-track": { space: 5 }, "solo-track": { space: 5 }, "solo-takes-inspiration": { space: 5 }, "tile-does-not-fit": { row: 2 },
+  moved: { space: "c4u" }, "marker-elsewhere": { space: "c4u" }, "no-place-for-card": { row: "space" },
+};
+/** Why the opponent does something, by code. */
+const SOLO_WHYS: Partial<Record<Solo, string[]>> = {
+  "solo-track": ["scheme", "gain"], "solo-cannot": ["no-tokens", "no-card", "no-own-worker", "no-free-card"], "solo-guild": ["named", "colour", "green"],
+  "solo-passes": ["empty", "has-token", "has-worker", "worker-this-turn"], "solo-retrieves-worker": ["green", "colour"], "solo-wants": ["acquire", "place", "retrieve"],
+  "solo-allowed": ["acquire", "place", "retrieve"], "solo-goes-on": ["acquire", "place", "retrieve"], "solo-takes-tile": ["named", "colour"], "solo-comet": ["scheme", "effect"],
+  "solo-journal": ["more-blue", "more-red", "last-blue", "last-red", "only-way", "other-taken"], "solo-extra": ["behind", "level", "ahead"], "solo-no-extra": ["behind", "level", "ahead"],
+  "solo-nothing": ["no-card", "no-free-card", "no-worker", "no-tile", "pile-empty", "no-more-comets"],
+};
+const fieldsOf = (code: string): F => ({ ...FIELDS, ...OTHERWISE[code], ...(code in SOLO_WHYS ? { why: SOLO_WHYS[code as Solo]?.[0] } : {}) }) as unknown as F;
+const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
+const HOLES = /undefined|NaN|\[object|#|null|_[a-z]/;
+
+/** Every text and every sentence of a function without needing its arguments. */
+function plainTexts(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === "texts" ? [] : plainTexts(part, `${path}.${key}`)));
+}
+
+describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
+  it("says every sentence without a hole", () => {
+    for (const [table, codes] of [[words.ask, ASKED], [words.told, TOLD], [words.reason, REASONS]] as const) {
+      for (const code of codes) {
+        const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(fieldsOf(code), name) ?? "";
+        expect(text, code).not.toBe("");
+        expect(text, code).not.toMatch(HOLES);
+        expect(text, code).toMatch(/^\P{Ll}.*[.?]$/su);
+      }
+    }
+  });
+
+  it("says what each answer would do", () => {
+    for (const [kind, say] of Object.entries(words.answer)) {
+      const text = say(fieldsOf(kind), name);
+      expect(text, kind).not.toMatch(HOLES);
+      expect(text, kind).toMatch(/^\P{Ll}.*[^.]$/u);
+    }
+  });
+
+  it("names every sign, row, worker, tile and guild", () => {
+    for (const sign of SIGNS) expect(words.icons[sign], sign).toMatch(/\S/);
+    for (const row of ROWS) expect(words.cards(2, row) + words.inRow(row, 1) + words.row.title(row, 5), row).not.toMatch(HOLES);
+    for (const worker of WORKERS) expect(words.supply.workers(2, worker) + words.row.workers([worker]) + words.row.room([worker]), worker).not.toMatch(HOLES);
+    for (const type of TILE_TYPES) expect(words.tile[type], type).toMatch(/\S/);
+    for (const guild of GUILDS) expect(words.journal.spends([guild], 2) + words.guilds.tokens(guild, [{ who: "Ann", tokens: 1 }]), guild).not.toMatch(HOLES);
+  });
+
+  it("names every own space and every space of the journal", () => {
+    const spots = ["home city", "home harbour", "home star", "land 2", "water 1", "panel 3", "space 4"].map(words.spot);
+    const spaces = ["c0", "c1u", "c2m", "c9l", "c10_5"].map(words.journal.space);
+    expect(new Set([...spots, ...spaces])).toHaveLength(12);
+    for (const text of [...spots, ...spaces]) expect(text).not.toMatch(HOLES);
+  });
+
+  it("says why every effect can lapse", () => {
+    const effects = ["influence:black", "influence:card", "move_influence", "journal", "adjust_die", "worker", "pay", "upgrade:land", "card:water", "refresh_die"];
+    const told = effects.map((effect) => words.told.lapsed({ ...fieldsOf("lapsed"), effect }, name));
+    expect(new Set(told)).toHaveLength(effects.length);
+    for (const text of told) expect(text).not.toMatch(HOLES);
+  });
+
+  it("says every reason of the opponent without a hole", () => {
+    for (const [code, whys] of Object.entries(SOLO_WHYS)) {
+      const told = whys.map((why) => words.told[code as Solo]({ ...fieldsOf(code), why, where: why, what: why } as F, name));
+      expect(new Set(told), code).toHaveLength(whys.length);
+      for (const text of told) expect(text, code).not.toMatch(HOLES);
+    }
+  });
+
+  it("speaks of the opponent where a seat has no name", () => {
+    expect(words.told.turn({ ...fieldsOf("turn"), seat: 2 }, name)).toContain(words.opponent);
+  });
+
+  it("has as many lessons, names and options as English", () => {
+    expect(LESSONS.map((each) => Object.keys(words.learn.lessons[each]))).toEqual(LESSONS.map((each) => Object.keys(en.learn.lessons[each])));
+    expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
+    for (const [key, option] of Object.entries(words.options)) expect(Object.keys(option.values), key).toEqual(Object.keys(en.options[key]?.values ?? {}));
+    expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
+    expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
+    expect(words.seatNames).toHaveLength(4);
+    expect(words.keys.map(([key]) => key).length).toBe(en.keys.length);
+  });
+
+  it("is not English in disguise", () => {
+    if (language === "en") return;
+    for (const code of TOLD) expect(words.told[code](fieldsOf(code), name), code).not.toBe(en.told[code](fieldsOf(code), name));
+    for (const code of REASONS) expect(words.reason[code](fieldsOf(code), name), code).not.toBe(en.reason[code](fieldsOf(code), name));
+    const english = new Map(plainTexts(en));
+    const same = plainTexts(words).filter(([path, text]) => /[a-z]{2} /.test(text) && english.get(path) === text);
+    expect(same).toEqual([]);
+  });
+});
+
+describe("plurals", () => {
+  const gain = (words: WayfarersWords, provision: number): string => words.told.gained({ ...fieldsOf("gained"), silver: 0, provision }, name);
+  it("follow the language", () => {
+    expect([1, 2].map((n) => gain(en, n))).toEqual(["Ann gains 1 provision.", "Ann gains 2 provisions."]);
+    expect([1, 2, 5].map((n) => gain(cs, n))).toEqual(["Ann získává 1 proviant.", "Ann získává 2 provianty.", "Ann získává 5 proviantů."]);
+    expect([1, 2].map((n) => gain(de, n))).toEqual(["Ann erhält 1 Proviant.", "Ann erhält 2 Proviant."]);
+    expect([1, 2].map((n) => gain(pt, n))).toEqual(["Ann ganha 1 provisão.", "Ann ganha 2 provisões."]);
+  });
+});
+
+describe("an action known by its text only", () => {
+  it.each([
+    ["die 3 as 4", "Place the 3 as a 4"],
+    ["die 3", "Place the 3"],
+    ["place home harbour with the blue guild", "Place the die on the home harbour with the blue guild"],
+    ["worker green land 3 fee silver", "Place a green worker on card 3 of the land row, with 1 silver as the fee"],
+    ["acquire water 2", "Acquire card 2 of the water row"],
+    ["influence land 3", "Influence on card 3 of the land row"],
+    ["influence black", "Influence on the black guild"],
+    ["token from townsfolk 1", "The token on card 1 of the townsfolk row"],
+    ["move black to blue", "Move influence from the black guild to the blue guild"],
+    ["further c3u-c4u", "Black guild: move on to c4u"],
+    ["draw land", "Draw three land cards, keep one"],
+    ["tuck above home star", "Tuck it above the home star"],
+    ["tuck under land 2", "Tuck it under land card 2"],
+    ["tile basic_ship", "Take the basic tile"],
+    ["lay b row 2 column 3", "Lay it in row 2, column 3, face B"],
+    ["allow", "Allow it, take nothing"],
+    ["deny provision", "Deny it, pay 1 provision"],
+    ["roll 1 3 6", "Roll 1, 3, and 6"],
+    ["new die", "Roll a new die"],
+    ["rest", "Rest"],
+  ])("%s", (text, said) => {
+    expect(tongueOf(en).action(text, [])).toBe(said);
+  });
+
+  it("is of a kind that every language knows", () => {
+    for (const text of ["guild 3 to 4", "guild held down", "retrieve blue water 1", "journal c0-c1u", "journal tile tile_worker", "refresh panel 2", "reroll 4", "adjust 2 to 1", "source 2", "side 1 A", "board C", "first 1", "card sun", "scheme red_1_buy_land", "take sun", "silver", "provision", "pay", "done", "discard"]) {
+      expect(Object.keys(en.answer), text).toContain(answerOf(text).kind);
+    }
+  });
+});
+
+describe("a code nobody has translated yet", () => {
+  it("is said in English", () => {
+    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe("Something new.");
+  });
+});
