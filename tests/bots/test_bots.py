@@ -119,6 +119,38 @@ def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
         assert np.sum(edges["visits"]) <= node.visits
 
 
+def test_a_search_first_looks_at_all_actions_with_the_same_luck():
+    position = position_after(31, seats=2)
+    game, seat = position.game, position.actor
+    search = bind("shedu.bots.search", game.id)
+    states = np.zeros(3, dtype=game.kernel.RECORD)
+    states[0] = position.sight(seat).states[0]
+    ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
+    chances, work = np.zeros(game.kernel.MAX_SEATS), search.mind.workspace()
+    n = search.look_ahead(states, seat, generator(9), 1, 0, True, ids, values, chances, work)
+    for k in range(0, n, 10):
+        rng = generator(9)
+        states[1] = states[0]
+        game.doors.redeal(states, 1, seat, rng)
+        assert search.value_ahead(states, seat, ids[k], rng, chances, work) == values[k]
+
+
+def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
+    position = position_after(12)
+    template = bind("shedu.bots.search", "tigris")
+    tree = Tree(position.sight(position.actor), template, 1, 0, 40)
+
+    def told(manner):
+        tree.plant(manner)
+        return tree.setting[template.EXPLORE], tree.setting[template.ROLLOUT]
+
+    assert told(Manner()) == (0.9, 4)
+    monkeypatch.setattr(template.mind, "EXPLORE", 0.3, raising=False)
+    monkeypatch.setattr(template.mind, "ROLLOUT", 0, raising=False)
+    assert told(Manner()) == (0.3, 0)
+    assert told(Manner(explore=0.5, rollout=2)) == (0.5, 2)
+
+
 def test_what_is_foretold_changes_no_thought():
     sight = position_after(12).sight(position_after(12).actor)
     told = think(sight, Budget(simulations=200), Manner(), 3)

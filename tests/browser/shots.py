@@ -11,6 +11,7 @@ from kings_seat import kings_tour
 from served import Served
 from tour import THEMES, languages, tour
 from visits import DESKTOP, PHONE, Visits, chromium
+from wayfarers_tour import wayfarers_tour
 
 
 def photograph(folder: Path) -> int:
@@ -24,7 +25,8 @@ def photograph(folder: Path) -> int:
         try:
             for screen in (DESKTOP, PHONE):
                 cards = ((f"kings-{name}", page) for name, page in kings_tour(visits, screen))
-                for name, page in chain(tour(visits, screen), cards):
+                travels = ((f"wayfarers-{name}", page) for name, page in wayfarers_tour(visits, screen))
+                for name, page in chain(tour(visits, screen), cards, travels):
                     for theme in THEMES:
                         page.emulate_media(color_scheme=theme)
                         page.screenshot(path=folder / f"{name}-{screen.width}-{theme}.png", animations="disabled")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from wayfarers_seat import wayfarers_table
 
 from shedu.games.wayfarers import tables
 
-ROWS = {
+ROWS: dict[str, Sequence[Any]] = {
     "Townsfolk": tables.TOWNSFOLK,
     "Space": tables.SPACE,
     "Land": tables.LAND,

@@ -16,6 +16,11 @@ from wayfarers_tour import wayfarers_tour
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 QUICK = 100.0  # milliseconds in which a press answers
+SHARED = {
+    "cs": set[str](),
+    "de": {"Inspiration", "Land"},
+    "pt": {"Vista", "vista"},
+}  # words that the languages have in common
 # How long a press takes until what it changes has been drawn.
 PRESSED = """key => new Promise(done => {
     const place = [...document.querySelectorAll(`[data-place="${key}"]`)].find(one => one.getClientRects().length > 0);
@@ -34,14 +39,14 @@ def first(seat: WayfarersSeat, kind: str) -> str:
 def test_axe_finds_nothing_on_the_screens_of_wayfarers(visits: Visits, screen: Screen) -> None:
     axe = AXE.read_text(encoding="utf-8")
     seen, faults = [], []
-    for name, page in wayfarers_tour(visits, screen):
+    for name, page in wayfarers_tour(visits, screen, whole=False):
         seen.append(name)
         for theme in THEMES if len(seen) % 3 == 0 else THEMES[:1]:
             page.emulate_media(color_scheme=theme)
             faults += [f"{name}, {theme}: {fault}" for fault in faults_of(page, axe)]
         page.emulate_media(color_scheme="light")
     assert faults == []
-    assert len(seen) == len(set(seen)) > 20
+    assert len(seen) == len(set(seen)) > 12
 
 
 @SCREENS
@@ -141,19 +146,19 @@ def tab_to_place(page: Page, key: str) -> None:
     raise AssertionError(f"Tab never came to {key}")
 
 
-@pytest.mark.parametrize("language", ["cs", "de", "pt"])
-def test_wayfarers_is_read_in_another_language_whole(visits: Visits, language: str) -> None:
+def test_wayfarers_is_read_in_every_language_whole(visits: Visits) -> None:
     page = visits.visit("/")
     play_on(page, record_at("ask-effects", least=3))
     english = read(page)
     assert len(english) > 100
     table = page.url
-    page.goto(table.partition("#")[0] + "#/settings")
-    page.get_by_role("button", name=LANGUAGES[language], exact=True).click()
-    page.goto(table)
-    expect(page.locator(".dock")).to_be_visible()
-    assert until_read_in(page, english, language) == set(), "still in English"
-    assert [text for text in read(page) if LEAK.search(text)] == []
+    for language, shared in SHARED.items():
+        page.goto(table.partition("#")[0] + "#/settings")
+        page.get_by_role("button", name=LANGUAGES[language], exact=True).click()
+        page.goto(table)
+        expect(page.locator(".dock")).to_be_visible()
+        assert until_read_in(page, english - shared, language) == set(), f"still in English, not {language}"
+        assert [text for text in read(page) if LEAK.search(text)] == []
 
 
 def test_a_press_answers_at_once_late_in_a_game_of_four(visits: Visits) -> None:

@@ -28,7 +28,13 @@ READY = ".tray .ready [aria-pressed=false]"
 # What helps on to the end comes first.
 EAGER = ("link", "take", "tuck", "star", "cell", "tile", "row", "space", "column", "die", "slot", "worker", "guild")
 LAST = ("draw", "discard", "rest", "done")  # buttons that are pressed when nothing else is offered
-PENDING = "() => document.querySelector('.dock')?.dataset.pending !== 'true'"
+# Either the answer has come through, or there is something else to press.
+SETTLED = f"""before => {{
+    const dock = document.querySelector('.dock');
+    if (dock?.dataset.moment !== before) return true;
+    const {{ lit, ready, answers, tabs, story, confirm }} = ({OFFERED})();
+    return dock.dataset.pending !== 'true' && lit.length + ready + answers.length + tabs.length + story + confirm > 0;
+}}"""
 MOMENT = "() => document.querySelector('.dock')?.dataset.moment ?? ''"
 MOST_PRESSES = 8
 
@@ -70,7 +76,7 @@ class WayfarersSeat(Seat):
         before = self.moment()
         for _ in range(MOST_PRESSES):
             self.press(self.choice_of(self.offered()))
-            self.page.wait_for_function(PENDING)
+            self.page.wait_for_function(SETTLED, arg=before)
             if self.moment() != before:
                 self.answers += 1
                 return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Page, expect
 from visits import Screen, Visits
@@ -12,6 +12,20 @@ from wayfarers_seat import home_card, play_on
 
 LESSONS = 20  # at most
 Seen = tuple[str, Page]
+# Name, code of the question, seats at the table, what is pressed before one looks.
+QUESTIONS = (
+    ("effects", "ask-effects", 2, ""),
+    ("lay", "ask-lay", 2, "cell "),
+    ("take", "ask-take", 2, "take "),
+    ("tuck", "ask-tuck", 2, "tuck "),
+    ("inspire", "ask-inspire", 2, "star "),
+    ("reroll", "ask-reroll", 1, ""),
+    ("source", "ask-source", 1, ""),
+    ("token", "ask-token", 2, ""),
+    ("guild-step", "ask-step", 1, ""),
+    ("end-of-turn", "ask-end", 1, ""),
+)
+FEW = 4
 
 
 def home(page: Page) -> None:
@@ -21,18 +35,19 @@ def home(page: Page) -> None:
     expect(page.locator(".wplay")).to_have_count(0)
 
 
-def wayfarers_tour(visits: Visits, screen: Screen) -> Iterator[Seen]:
-    """All screens of the game, each with a name."""
+def wayfarers_tour(visits: Visits, screen: Screen, *, whole: bool = True) -> Iterator[Seen]:
+    """All screens of the game, each with a name; not whole: without the lessons and questions that look like others."""
     page = visits.visit("/", screen)
     home_card(page).get_by_role("link", name="Play alone").click()
     expect(page.get_by_text("Solo opponent")).to_be_visible()
     yield "new-table-alone", page
     home(page)
     yield from _table(page)
-    yield from _questions(page)
+    yield from _questions(page, QUESTIONS if whole else QUESTIONS[:FEW])
     yield from _solo(page)
     yield from _ending(page)
-    yield from _learning(page)
+    if whole:
+        yield from _learning(page)
 
 
 def _table(page: Page) -> Iterator[Seen]:
@@ -62,19 +77,8 @@ def _table(page: Page) -> Iterator[Seen]:
     home(page)
 
 
-def _questions(page: Page) -> Iterator[Seen]:
-    for name, question, seats, press in (
-        ("effects", "ask-effects", 2, ""),
-        ("tuck", "ask-tuck", 2, "tuck "),
-        ("inspire", "ask-inspire", 2, "star "),
-        ("lay", "ask-lay", 2, "cell "),
-        ("take", "ask-take", 2, "take "),
-        ("reroll", "ask-reroll", 1, ""),
-        ("source", "ask-source", 1, ""),
-        ("token", "ask-token", 2, ""),
-        ("guild-step", "ask-step", 1, ""),
-        ("end-of-turn", "ask-end", 1, ""),
-    ):
+def _questions(page: Page, asked: Sequence[tuple[str, str, int, str]] = QUESTIONS) -> Iterator[Seen]:
+    for name, question, seats, press in asked:
         seat = play_on(page, record_at(question, seats=seats, least=3 if question == "ask-effects" else 2))
         if press:
             seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith(press))))

@@ -112,10 +112,11 @@ def other_worlds(step: Step, seat: Seat | None, rng: random.Random) -> list[tupl
 
 
 def all_tables() -> list[tuple[str, int, dict[str, str]]]:
-    """Every game with every number of seats and all it has; once as it is usually played."""
+    """Every game that hides something, with every number of seats and all it has; once as it is usually played."""
     found = []
-    for game_id in GAMES:
-        game = shedu.game(game_id)
+    for game_id, game in ((game_id, shedu.game(game_id)) for game_id in GAMES):
+        if not game.hides:
+            continue
         usual, full = dict(game.presets[0].options), dict(game.presets[-1].options)
         found += [(game_id, game.seat_counts[0], usual), *((game_id, seats, full) for seats in game.seat_counts)]
     return found

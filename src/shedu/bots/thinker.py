@@ -15,6 +15,8 @@ from shedu.core.kernel import bind
 
 CHUNK = 128  # simulations between two looks at the clock
 LIKELY_TO_CATCH_UP = 0.6  # share of the time left that the second best action could at most win, in practice
+EXPLORE = 0.9  # pull of edges little visited, unless the game or a manner says otherwise
+ROLLOUT = 4  # decisions played by reflex after the tree, likewise
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,12 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a search goes about it."""
+    """How a search goes about it. None leaves a thing to the game, whose mind may have an `EXPLORE` and a `ROLLOUT`."""
 
-    explore: float = 0.9
+    explore: float | None = None
     width: float = 1.2
     width_root: float = 1.6
-    rollout: int = 4  # decisions played by reflex after the tree
+    rollout: int | None = None
     glances: int = 4
     urgency: float = 0.02
     deals: int = 4  # deals over which the first look orders the root's actions
@@ -84,14 +86,15 @@ class Tree:
 
     def plant(self, manner: Manner, *, forecast: bool = True) -> None:
         """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
+        mind = self.template.mind
         if manner.weights is not None:
-            self.work = self.template.mind.workspace(manner.weights)
+            self.work = mind.workspace(manner.weights)
         self.setting = np.array(
             [
-                manner.explore,
+                getattr(mind, "EXPLORE", EXPLORE) if manner.explore is None else manner.explore,
                 manner.width,
                 manner.width_root,
-                manner.rollout,
+                getattr(mind, "ROLLOUT", ROLLOUT) if manner.rollout is None else manner.rollout,
                 manner.glances,
                 manner.urgency,
                 manner.expand,

@@ -25,6 +25,12 @@ describe("what the page knows of a table", () => {
     expect(known.pending).toBeNull();
   });
 
+  it("waits after an accepted answer until the position that it led to is here", () => {
+    const known = reduce({ ...nothing, position: at(3), pending: "end" }, { type: "accepted", to: "act", ply: 3, now: 4 });
+    expect(known.pending).toBe("end");
+    expect(reduce(known, { type: "position", ...at(4) }).pending).toBeNull();
+  });
+
   it("lets a person act again after a refusal", () => {
     const known = reduce({ ...nothing, pending: "end" }, { type: "refused", to: "act", ply: 1, code: "stale", text: "old", fields: {}, rule: "" });
     expect(known.pending).toBeNull();

@@ -47,7 +47,7 @@ export function reduce(known: Known, said: FromServer): Known {
     case "log":
       return { ...known, log: [...known.log.filter((each) => each.ply < said.from_ply), ...said.sentences] };
     case "accepted":
-      return { ...known, pending: null, refused: null };
+      return { ...known, refused: null }; // what was sent stays pending until the position that it led to is here
     case "refused": {
       const { type: _, to, ply: __, ...reason } = said;
       return { ...known, refused: to === "why" || to === "prospect" || to === "outlook" ? known.refused : reason, pending: to === "act" || reason.code === "flood" ? null : known.pending };

@@ -1,6 +1,6 @@
 /** What a place is, in prose: the label of everything that can be pressed. */
 
-import { joined } from "./printed";
+import { wouldJoin } from "./seen";
 import type { Ground, Place, Row, Star, View } from "./view";
 import type { WayfarersWords } from "./words/shape";
 
@@ -17,7 +17,7 @@ export function placeSaid(row: Row, place: Place, view: View, w: WayfarersWords,
   const said = [at, cardSaid(place.card, w)];
   if (row === "space") said.push(`${w.row.price(place.price)}.`);
   if (place.token !== null) said.push(`${place.token === me ? w.row.own : w.row.fee(names[place.token] ?? w.opponent)}.`);
-  const bars = row === "water" ? joinedSaid(lastWater(view, me), place.card, w) : [];
+  const bars = row === "water" ? wouldJoin(view, place).flatMap((joins, bar) => (joins ? [w.texts.bars[bar] ?? ""] : [])) : [];
   if (bars.length > 0) said.push(`${w.row.joins(bars)}.`);
   return said.join(" ");
 }
@@ -34,23 +34,14 @@ export function groundSaid(ground: Ground, w: WayfarersWords): string {
   const card = ground.card ?? `home_middle_${ground.slot.replace(/\D/g, "")}`;
   const die = ground.die === null ? "" : `${w.panorama.dieOn(ground.die)}.`;
   const folk = ground.townsfolk ? w.panorama.townsfolk(w.called(ground.townsfolk)) : "";
-  return [`${w.spot(ground.slot)}:`, cardSaid(card, w), die, folk].filter(Boolean).join(" ");
+  const bars = (ground.joined ?? []).map((bar) => w.texts.bars[bar - 1] ?? "");
+  return [`${w.spot(ground.slot)}:`, cardSaid(card, w), bars.length > 0 ? w.panorama.joined(bars) : "", die, folk].filter(Boolean).join(" ");
 }
 
 /** A space card of a panorama with what it is worth and the goal above it. */
 export function starSaid(star: Star, w: WayfarersWords): string {
   if (star.card === null) return w.spot(star.slot);
   const said = [`${w.spot(star.slot)}:`, cardSaid(star.card, w), `${w.panorama.now(star.points)}.`];
-  if (star.inspiration !== null) said.push(w.panorama.inspiration(w.called(star.inspiration)), star.goal_met ? w.panorama.goalMet : "");
+  if (star.inspiration !== null) said.push(w.panorama.inspiration(w.called(star.inspiration)), star.goal_met ? w.panorama.goalMet : w.panorama.goal(star.have ?? 0, star.need ?? 0));
   return said.filter(Boolean).join(" ");
-}
-
-/** The water card at the right end of a panorama. */
-export function lastWater(view: View, seat: number | null): string | null {
-  const water = seat === null ? undefined : view.players[seat]?.panorama?.water;
-  return water?.at(-1)?.card ?? null;
-}
-
-function joinedSaid(left: string | null, right: string, w: WayfarersWords): string[] {
-  return joined(left, right).flatMap((isJoined, bar) => (isJoined ? [w.texts.bars[bar] ?? ""] : []));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "./catalogue";
-import { joined, kindOf } from "./printed";
 import { nearest } from "./roam";
+import { asFlags } from "./seen";
 import { skyOf } from "./sky";
 import { deedsOf, linesOf } from "./tally";
 import { ahead, chipSpot, spotsFor } from "./track";
@@ -12,12 +12,9 @@ const stars = (count: number): Panorama["space"] =>
   Array.from({ length: count + 1 }, (_, i) => ({ slot: i === 0 ? "home star" : `space ${i}`, card: "sun", inspiration: null, goal_met: false, points: 0 }));
 
 describe("link bars", () => {
-  it("join where a reward meets lightning", () => {
-    expect(joined("home_harbour", "harbour_library_provision1_journal")).toEqual([false, false, true, false]);
-    expect(joined("home_harbour", "harbour_pay1p_card_water")).toEqual([false, true, true, false]);
-  });
-  it("join nothing at the end", () => {
-    expect(joined(undefined, "harbour_pay1p_card_water")).toEqual([]);
+  it("are flags from the top", () => {
+    expect(asFlags([1, 4])).toEqual([true, false, false, true]);
+    expect(asFlags(undefined)).toEqual([false, false, false, false]);
   });
 });
 
@@ -73,11 +70,5 @@ describe("the log told back", () => {
   it("draws points turn by turn where they are told", () => {
     expect(linesOf([said("turn", { points: [0, 0] }), said("turn", { points: [3, 1] })], [9, 8])).toEqual([[0, 3, 9], [0, 1, 8]]);
     expect(linesOf([said("turn", { seat: 0 })], [9])).toEqual([]);
-  });
-});
-
-describe("cards", () => {
-  it("are known by their ids", () => {
-    expect([kindOf("home_star"), kindOf("sun"), kindOf("insp_city_5"), kindOf("nothing")]).toEqual(["space", "space", "inspiration", undefined]);
   });
 });

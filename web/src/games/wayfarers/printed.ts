@@ -1,7 +1,7 @@
 /** Cards as they are drawn: one shape for every kind, those printed on the player board included. */
 
 import { catalogue } from "./catalogue";
-import { ROWS, type Row } from "./pieces";
+import type { Row } from "./pieces";
 
 /** A card of any kind; what a kind does not have is left out. */
 export interface Printed {
@@ -25,7 +25,6 @@ export interface Printed {
 }
 
 const NOTHING: Printed = {};
-const HOME: Record<string, Row> = { home_city: "land", home_harbour: "water", home_star: "space", home_townsfolk: "townsfolk" };
 
 /** A card by its kind and id. */
 export function cardOf(kind: Row, id: string): Printed {
@@ -36,18 +35,5 @@ export function isHome(id: string): boolean {
   return id in catalogue.home;
 }
 
-/** The kind of a card by its id. */
-export function kindOf(id: string): Row | undefined {
-  return HOME[id] ?? ROWS.find((kind) => id in catalogue.cards[kind]);
-}
-
 /** The link bars of a water card, from the top. */
 export const BARS = [0, 1, 2, 3] as const;
-
-/** Which link bars connect two neighbouring water cards. */
-export function joined(left: string | null | undefined, right: string | null | undefined): boolean[] {
-  if (!left || !right) return [];
-  const offered = cardOf("water", left).right ?? [];
-  const wanted = cardOf("water", right).left ?? [];
-  return BARS.map((bar) => Boolean(offered[bar]) && wanted[bar] === 1);
-}

@@ -1,7 +1,7 @@
 /** What the view says beyond the pieces themselves: how far goals and links are, what things cost this seat now. */
 
 import type { Category } from "./pieces";
-import { cardOf } from "./printed";
+import { BARS, cardOf } from "./printed";
 import type { Place, Row, View } from "./view";
 
 export interface Progress {
@@ -44,4 +44,14 @@ export function pointsOf(view: View, seat: number): Record<Category, number> {
 /** Everybody's points now, the opponent of a solo game last. */
 export function totals(view: View): number[] {
   return [...view.players.map((player) => player.points?.total ?? 0), ...(view.opponent ? [view.opponent.points["total"] ?? 0] : [])];
+}
+
+/** The bars of a face-up water card that would join the last one of this seat, from the top. */
+export function wouldJoin(view: View, place: Place): boolean[] {
+  return asFlags(view.mine?.cards[`water ${place.place}`]?.bars);
+}
+
+/** Bars by number, 1 at the top, as one flag each. */
+export function asFlags(bars: readonly number[] | undefined): boolean[] {
+  return BARS.map((bar) => bars?.includes(bar + 1) ?? false);
 }

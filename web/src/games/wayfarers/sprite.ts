@@ -1,5 +1,6 @@
-/** Puts the icons and scenes of the game into the page, once. */
+/** Puts the icons, the scenes and the looks of the game into the page, once. */
 
+import "./drawn.css";
 import icons from "./icons.svg?raw";
 import scenes from "./scenes.svg?raw";
 

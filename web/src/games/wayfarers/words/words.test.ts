@@ -135,7 +135,7 @@ describe("an action known by its text only", () => {
     ["influence black", "Influence on the black guild"],
     ["token from townsfolk 1", "The token on card 1 of the townsfolk row"],
     ["move black to blue", "Move influence from the black guild to the blue guild"],
-    ["further c3u-c4u", "Black guild: move on to c4u"],
+    ["further c3u-c4u", "Black guild: move on to the upper space of column 4"],
     ["draw land", "Draw three land cards, keep one"],
     ["tuck above home star", "Tuck it above the home star"],
     ["tuck under land 2", "Tuck it under land card 2"],

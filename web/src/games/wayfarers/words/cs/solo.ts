@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in Czech: the solo opponent's turn, step by step. */
 
 import type { F, SoloSentences } from "../shape";
-import { called, effect, fromGuild, guild, inRow, inRowAcc, linkEnd, list, n, quoted, rowLoc, tile, tileAcc, tokens, workerAcc } from "./things";
+import { called, effect, fromGuild, guild, inRow, inRowAcc, linkEnd, list, n, quoted, quotedAcc, rowLoc, tile, tileAcc, tokens, workerAcc } from "./things";
 
 const COLOUR = { black: "černá", blue: "modrá", yellow: "žlutá", green: "zelená", red: "červená" };
 const COLOURED = { blue: "modré", red: "červené" };
@@ -19,7 +19,7 @@ const WAY: Record<string, (f: F) => string> = {
 const WHERE = { behind: "je za vámi", level: "je na stejné úrovni", ahead: "je před vámi" };
 /** The sum of its last two schemes, and the places it therefore tries. */
 const order = (f: F): string => (f.order.length === 0 ? "" : `; součet intrik ${f.sum} určuje pořadí ${list(f.order.map(String))} od středu`);
-const where = (f: F): string => (f.row === "inspiration" ? inRowAcc(f.row, f.place) : `${quoted(f.card)}, ${inRowAcc(f.row, f.place)}`);
+const where = (f: F): string => (f.row === "inspiration" ? inRowAcc(f.row, f.place) : `${quotedAcc(f.card)}, ${inRowAcc(f.row, f.place)}`);
 const from = (f: F): string => (f.row === "inspiration" ? `odtud: ${inRow(f.row, f.place)}` : `odtud: ${quoted(f.card)}, ${inRow(f.row, f.place)}`);
 
 /** What it does or wants. */
@@ -46,7 +46,7 @@ export const solo: SoloSentences = {
   "solo-passes-pile": (f) => `Vynechává prázdnou hromádku: ${called(f.tile).toLowerCase()}.`,
   "solo-takes-card": (f) => `Bere ${where(f)}${order(f)}.`,
   "solo-takes-inspiration": (f) => `Bere ${f.place}. kartu inspirace; určuje to pole ${f.space} jeho stupnice.`,
-  "solo-takes-top": (f) => `Bere z vrchu balíčku ${f.row === "inspiration" ? "kartu inspirace" : quoted(f.card)}.`,
+  "solo-takes-top": (f) => `Bere z vrchu balíčku ${f.row === "inspiration" ? "kartu inspirace" : quotedAcc(f.card)}.`,
   "solo-token": (f) => `Pokládá vliv na ${where(f)}; barva jeho stupnice je ${COLOUR[f.colour]}${order(f)}.`,
   "solo-places-worker": (f) => `Umisťuje ${workerAcc(f.worker)} na ${where(f)}: ${effect(f.effect)}${order(f)}.`,
   "solo-retrieves-worker": (f) => `Bere zpět ${workerAcc(f.worker)} ${from(f)}; ${f.why === "green" ? "zelení mají přednost" : `barva jeho stupnice je ${COLOUR[f.colour]}`}.`,

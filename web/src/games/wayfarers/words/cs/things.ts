@@ -18,8 +18,8 @@ export const cardAcc = (row: Row): string => `kartu ${OF[row]}`;
 export const cards = (count: number, row: Row): string => n(count, { one: `# karta ${OF[row]}`, few: `# karty ${OF_MANY[row]}`, other: `# karet ${OF_MANY[row]}` });
 export const cardsAcc = (count: number, row: Row): string => n(count, { one: `# kartu ${OF[row]}`, few: `# karty ${OF_MANY[row]}`, other: `# karet ${OF_MANY[row]}` });
 export const cardsOf = (row: Row): string => `karty ${OF_MANY[row]}`;
-/** A card of a row by its name; inspiration cards have none. */
-export const theCard = (row: Row, id: string): string => (row === "inspiration" ? "kartu inspirace" : quoted(id));
+/** A card by its name, as the object of taking it. */
+export const quotedAcc = (id: string): string => `kartu ${quoted(id)}`;
 export const tile: Record<TileType, string> = { land: "územní destička", water: "vodní destička", space: "nebeská destička", basic: "základní destička", special: "speciální destička" };
 const TILE_ADJECTIVE: Record<TileType, [string, string, string]> = {
   land: ["územní", "územní", "územních"], water: ["vodní", "vodní", "vodních"], space: ["nebeskou", "nebeské", "nebeských"], basic: ["základní", "základní", "základních"], special: ["speciální", "speciální", "speciálních"],
@@ -88,8 +88,8 @@ export function journalSpace(id: string): string {
   return final ? `${final}. cílové pole shora` : `${HEIGHT[height]} pole ${column}. sloupce`;
 }
 
-/** The end of a link, `c3u-c4u`. */
-export const linkEnd = (link: string): string => link.split("-")[1] ?? link;
+/** Where a link, `c3u-c4u`, leads. */
+export const linkEnd = (link: string): string => journalSpace(link.split("-")[1] ?? link);
 
 /** The kind of an effect that lapsed or is not open, as a noun. */
 export function kindOf(notation: string): string {

@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in German: the solo opponent's turn, step by step. */
 
 import type { F, SoloSentences } from "../shape";
-import { called, effect, guild, guildDat, inRow, linkEnd, list, n, quoted, silver, theCard, theRow, tile, tokens, workerAcc } from "./things";
+import { called, effect, guild, guildDat, inRow, linkEnd, list, n, quoted, silver, theRow, tile, tokens, workerAcc } from "./things";
 
 const COLOUR = { black: "schwarz", blue: "blau", yellow: "gelb", green: "grün", red: "rot" };
 const CANNOT: Record<string, string> = { "no-tokens": "dort hat er zu wenige Einflussmarker", "no-card": "es gibt keine Karte zu nehmen", "no-own-worker": "er hat keinen solchen Gehilfen", "no-free-card": "keine Karte kann den Gehilfen aufnehmen" };
@@ -18,7 +18,7 @@ const WAY: Record<string, (f: F) => string> = {
 const WHERE = { behind: "hinter Ihnen", level: "gleichauf mit Ihnen", ahead: "vor Ihnen" };
 /** The sum of its last two schemes, and the places it therefore tries. */
 const order = (f: F): string => (f.order.length === 0 ? "" : `; Ränke mit ${silver(f.sum)} heißt: von der Mitte aus der Reihe nach ${list(f.order.map(String))}`);
-const where = (f: F): string => `${theCard(f.row, f.card)}, ${inRow(f.row, f.place)}`;
+const where = (f: F): string => (f.row === "inspiration" ? inRow(f.row, f.place) : `${quoted(f.card)}, ${inRow(f.row, f.place)}`);
 
 /** What it does or wants, after "he". */
 function doing(f: F): string {
@@ -57,7 +57,7 @@ export const solo: SoloSentences = {
   "solo-lays-beside": () => "In seiner Karawane ist kein Platz mehr: Das Plättchen liegt daneben.",
   "solo-comet": (f) => `Seine Kometenleiste geht auf ${f.comets}${f.why === "scheme" ? ", denn seine letzte Ränkekarte zeigt einen Kometen" : ""}.`,
   "solo-no-comet": () => "Kein Komet: Seine letzte Ränkekarte zeigt keinen.",
-  "solo-journal": (f) => `Er rückt im Journal nach ${linkEnd(f.link)} vor: ${WAY[f.why]?.(f) ?? ""}.`,
+  "solo-journal": (f) => `Er rückt im Journal vor (${linkEnd(f.link)}): ${WAY[f.why]?.(f) ?? ""}.`,
   "solo-journal-stays": () => "Seine Figur bleibt stehen: Kein Weg ist offen.",
   "solo-extra": (f) => `Er gibt ${f.tokens} Schwarz für einen weiteren Zug aus; so viel kostet es, wenn er ${WHERE[f.where]} liegt.`,
   "solo-no-extra": (f) => `Kein weiterer Zug: Wer ${WHERE[f.where]} liegt, braucht ${f.tokens} Schwarz, und er hat ${f.have}.`,

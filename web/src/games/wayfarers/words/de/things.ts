@@ -15,8 +15,6 @@ export const card: Record<Row, string> = { townsfolk: "Bürger-Karte", space: "H
 const rowOf: Record<Row, string> = { townsfolk: "Bürgerreihe", space: "Himmelsreihe", land: "Landreihe", water: "Wasserreihe", inspiration: "Inspirationsreihe" };
 export const theRow = (row: Row): string => `der ${rowOf[row]}`;
 export const cards = (count: number, row: Row): string => n(count, { one: `# ${card[row]}`, other: `# ${card[row]}n` });
-/** A card of a row by its name; inspiration cards have none. */
-export const theCard = (row: Row, id: string): string => (row === "inspiration" ? "eine Inspirations-Karte" : quoted(id));
 export const tile: Record<TileType, string> = { land: "Landplättchen", water: "Wasserplättchen", space: "Himmelsplättchen", basic: "Grundplättchen", special: "Sonderplättchen" };
 const colour: Record<Guild | WorkerColour, string> = { black: "schwarze", yellow: "gelbe", blue: "blaue", green: "grüne" };
 export const guild = (g: Guild): string => `die ${colour[g]} Gilde`;
@@ -58,8 +56,8 @@ export function journalSpace(id: string): string {
   return final ? `${final}. Zielfeld von oben` : `${HEIGHT[height]}s Feld der Spalte ${column}`;
 }
 
-/** The end of a link, `c3u-c4u`. */
-export const linkEnd = (link: string): string => link.split("-")[1] ?? link;
+/** Where a link, `c3u-c4u`, leads. */
+export const linkEnd = (link: string): string => journalSpace(link.split("-")[1] ?? link);
 
 /** The kind of an effect that lapsed or is not open, as a noun. */
 export function kindOf(notation: string): string {

@@ -3,7 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, theCard, tile, tokens, worker,
+  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "The opponent";
@@ -53,7 +53,7 @@ export const said: Sentences = {
     "journal-tile": () => "A journal tile is laid out.",
     roll: (f, name) => `${at(f, name)} rolls ${listed(f.dice)}.`,
     card: (f) => (f.row === "inspiration" ? "An inspiration card is drawn." : `${quoted(f.card)} is drawn, ${aCard(f.row)}.`),
-    scheme: (f) => `The opponent reveals a scheme: ${called(f.card)}.`,
+    scheme: (f) => `The opponent reveals a ${called(f.card).toLowerCase()}.`,
     done: (f, name) => `${at(f, name)} is done.`,
     rest: (f, name) => `${at(f, name)} rests.`,
     die: (f, name) => `${at(f, name)} takes a ${f.die}${f.die === f.value ? "" : ` and makes it a ${f.value}`}.`,
@@ -77,7 +77,7 @@ export const said: Sentences = {
     reroll: (f, name) => `${at(f, name)} rolls a ${f.die} again.`,
     adjust: (f, name) => `${at(f, name)} turns a ${f.die} into a ${f.to}.`,
     retrieve: (f, name) => `${at(f, name)} retrieves the ${worker[f.worker]} from ${inRow(f.row, f.place)}.`,
-    acquire: (f, name) => `${at(f, name)} acquires ${theCard(f.row, f.card)}, ${inRow(f.row, f.place)}.`,
+    acquire: (f, name) => `${at(f, name)} acquires ${f.row === "inspiration" ? "" : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
     "draw-three": (f, name) => `${at(f, name)} draws three ${f.row} cards.`,
     take: (f, name) => `${at(f, name)} takes ${quoted(f.card)}.`,
     tuck: (f, name) => `${at(f, name)} tucks ${quoted(f.card)} under ${spot(f.under)}.`,
@@ -94,13 +94,13 @@ export const said: Sentences = {
     "guild-down": (f, name) => `${at(f, name)} takes back ${tokens(f.tokens)} from the ${guild[f.guild]}.`,
     "tokens-back": (f, name) => `${at(f, name)} gets ${tokens(f.tokens)} back.`,
     "workers-gained": (f, name) => `${at(f, name)} gets ${n(f.workers, { one: `a ${worker[f.worker]}`, other: `# ${worker[f.worker]}s` })}.`,
-    moved: (f, name) => `${at(f, name)} now stands on ${f.space}.`,
+    moved: (f, name) => `${at(f, name)} now stands on ${journalSpace(f.space)}.`,
     "opponent-track": (f) => `The opponent’s resource track stands at ${f.space}.`,
     "opponent-comet": (f) => `The opponent has ${n(f.comets, { one: "# comet", other: "# comets" })}.`,
     lapsed: (f) => `This lapses: ${kindOf(f.effect)}; ${lapse(f.effect)}.`,
     "end-begins": (f, name) => `${at(f, name)} has finished the journal: everybody has one more turn.`,
     turn: (f, name) => `${at(f, name)} is to play.`,
-    won: (f, name) => `${list(f.seats.map((seat) => name(seat) || "The opponent"))} ${f.seats.length === 1 ? "wins" : "win"} with ${points(f.points)}${f.by === "points" ? "" : f.by === "shared" ? ", shared" : `, by more influence on the ${guild[f.by]}`}.`,
+    won: (f, name) => `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "The opponent" : "the opponent")))} ${f.seats.length === 1 ? "wins" : "win"} with ${points(f.points)}${f.by === "points" ? "" : f.by === "shared" ? ", shared" : `, by more influence on the ${guild[f.by]}`}.`,
     result: (f, name) => `${["First", "Second", "Third", "Fourth"][f.rank - 1]}: ${at(f, name)} with ${points(f.points)}.`,
     "solo-won": (f, name) => `${name(0)} wins, ${f.points} to ${f.against}.`,
     "solo-lost": (f, name) => `${name(0)} loses, ${f.points} to ${f.against}.`,
@@ -147,8 +147,8 @@ export const said: Sentences = {
     "no-token-to-put": (f) => `You have no token that could go to the ${guild[f.guild]}.`,
     "card-not-free": (f) => `${first(inRow(f.row, f.place))} has a token already, or is not there.`,
     "no-token-to-move": (f) => `You have no token on the ${guild[f.guild]}.`,
-    "marker-elsewhere": (f) => `Your marker stands on ${f.space}.`,
-    "final-space-taken": (f) => `The final space ${linkEnd(f.link)} is taken.`,
+    "marker-elsewhere": (f) => `Your marker stands on ${journalSpace(f.space)}.`,
+    "final-space-taken": (f) => `${first(linkEnd(f.link))} is taken.`,
     "requirement-not-met": (f) => `You do not meet what the way to ${linkEnd(f.link)} asks for.`,
     "no-journal-move-yet": () => "The black guild only follows a journal move of this turn.",
     "black-guild-used": () => "The black guild was used this turn already.",

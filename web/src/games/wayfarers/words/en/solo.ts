@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in English: the solo opponent's turn, step by step. */
 
 import type { F, SoloSentences } from "../shape";
-import { aCard, called, effect, guild, inRow, list, linkEnd, n, quoted, silver, theCard, tile, tokens, worker } from "./things";
+import { aCard, called, effect, guild, inRow, list, linkEnd, n, quoted, silver, tile, tokens, worker } from "./things";
 
 const COLOUR = { black: "black", blue: "blue", yellow: "yellow", green: "green", red: "red" };
 const CANNOT: Record<string, string> = { "no-tokens": "it has too few tokens there", "no-card": "there is no card to take", "no-own-worker": "it has no such worker", "no-free-card": "no card can take the worker" };
@@ -17,7 +17,7 @@ const WAY: Record<string, (f: F) => string> = {
 const WHERE = { behind: "behind you", level: "level with you", ahead: "ahead of you" };
 /** The sum of its last two schemes, and the places it therefore tries. */
 const order = (f: F): string => (f.order.length === 0 ? "" : `; schemes of ${silver(f.sum)} make it try ${list(f.order.map(String))} from the centre`);
-const where = (f: F): string => `${theCard(f.row, f.card)}, ${inRow(f.row, f.place)}`;
+const where = (f: F): string => (f.row === "inspiration" ? inRow(f.row, f.place) : `${quoted(f.card)}, ${inRow(f.row, f.place)}`);
 
 /** What it does or wants, after "it". */
 function doing(f: F): string {

@@ -14,8 +14,6 @@ export const quoted = (id: string): string => `“${called(id)}”`;
 export const card: Record<Row, string> = { townsfolk: "townsfolk card", space: "space card", land: "land card", water: "water card", inspiration: "inspiration card" };
 export const aCard = (row: Row): string => (row === "inspiration" ? "an inspiration card" : `a ${card[row]}`);
 export const cards = (count: number, row: Row): string => n(count, { one: `# ${card[row]}`, other: `# ${card[row]}s` });
-/** A card of a row by its name; inspiration cards have none. */
-export const theCard = (row: Row, id: string): string => (row === "inspiration" ? "an inspiration card" : quoted(id));
 export const tile: Record<TileType, string> = { land: "land tile", water: "water tile", space: "space tile", basic: "basic tile", special: "special tile" };
 export const guild: Record<Guild, string> = { black: "black guild", yellow: "yellow guild", blue: "blue guild" };
 export const worker: Record<WorkerColour, string> = { green: "green worker", yellow: "yellow worker", blue: "blue worker" };
@@ -47,8 +45,8 @@ export function journalSpace(id: string): string {
   return final ? `final space ${final} from the top` : `the ${HEIGHT[height]} space of column ${column}`;
 }
 
-/** The end of a link, `c3u-c4u`. */
-export const linkEnd = (link: string): string => link.split("-")[1] ?? link;
+/** Where a link, `c3u-c4u`, leads. */
+export const linkEnd = (link: string): string => journalSpace(link.split("-")[1] ?? link);
 
 /** The kind of an effect that lapsed or is not open, as a noun. */
 export function kindOf(notation: string): string {

@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in Portuguese: the solo opponent's turn, step by step. */
 
 import type { F, SoloSentences } from "../shape";
-import { called, effect, guild, inRow, inTheRow, linkEnd, list, n, quoted, silver, theCard, tile, tokens, worker } from "./things";
+import { called, effect, guild, inRow, inTheRow, linkEnd, list, n, quoted, silver, tile, tokens, worker } from "./things";
 
 const COLOUR = { black: "preta", blue: "azul", yellow: "amarela", green: "verde", red: "vermelha" };
 const COLOURS = { blue: "azuis", red: "vermelhas" };
@@ -19,12 +19,14 @@ const WAY: Record<string, (f: F) => string> = {
 const WHERE = { behind: "atrás de você", level: "empatado com você", ahead: "à sua frente" };
 /** The sum of its last two schemes, and the places it therefore tries. */
 const order = (f: F): string => (f.order.length === 0 ? "" : `; intrigas de ${silver(f.sum)} fazem-no tentar ${list(f.order.map(String))} a partir do centro`);
-const where = (f: F): string => `${theCard(f.row, f.card)}, ${inRow(f.row, f.place)}`;
+const where = (f: F): string => (f.row === "inspiration" ? `a ${inRow(f.row, f.place)}` : `${quoted(f.card)}, ${inRow(f.row, f.place)}`);
+const inside = (f: F): string => (f.row === "inspiration" ? `na ${inRow(f.row, f.place)}` : `em ${where(f)}`);
+const from = (f: F): string => (f.row === "inspiration" ? `da ${inRow(f.row, f.place)}` : `de ${where(f)}`);
 
 /** What it does or wants, after "he". */
 function doing(f: F): string {
   if (f.what === "acquire") return `pega ${where(f)}`;
-  return f.what === "place" ? `coloca um ${worker[f.worker]} em ${where(f)}` : `recupera o ${worker[f.worker]} de ${where(f)}`;
+  return f.what === "place" ? `coloca um ${worker[f.worker]} ${inside(f)}` : `recupera o ${worker[f.worker]} ${from(f)}`;
 }
 
 export const solo: SoloSentences = {
@@ -46,9 +48,9 @@ export const solo: SoloSentences = {
   "solo-takes-card": (f) => `Ele pega ${where(f)}${order(f)}.`,
   "solo-takes-inspiration": (f) => `Ele pega a carta de inspiração ${f.place}; o espaço ${f.space} da trilha decide qual.`,
   "solo-takes-top": (f) => `Ele pega ${f.row === "inspiration" ? "uma carta de inspiração" : quoted(f.card)} do topo do monte.`,
-  "solo-token": (f) => `Ele coloca influência em ${where(f)}; a cor da trilha é ${COLOUR[f.colour]}${order(f)}.`,
-  "solo-places-worker": (f) => `Ele coloca um ${worker[f.worker]} em ${where(f)}: ${effect(f.effect)}${order(f)}.`,
-  "solo-retrieves-worker": (f) => `Ele recupera o ${worker[f.worker]} de ${where(f)}: ${f.why === "green" ? "os verdes vêm primeiro" : `a cor da trilha é ${COLOUR[f.colour]}`}.`,
+  "solo-token": (f) => `Ele coloca influência ${inside(f)}; a cor da trilha é ${COLOUR[f.colour]}${order(f)}.`,
+  "solo-places-worker": (f) => `Ele coloca um ${worker[f.worker]} ${inside(f)}: ${effect(f.effect)}${order(f)}.`,
+  "solo-retrieves-worker": (f) => `Ele recupera o ${worker[f.worker]} ${from(f)}: ${f.why === "green" ? "os verdes vêm primeiro" : `a cor da trilha é ${COLOUR[f.colour]}`}.`,
   "solo-wants": (f) => `Se você não negar, ele ${doing(f)}${order(f)}.`,
   "solo-allowed": (f) => `Ele ${doing(f)}.`,
   "solo-goes-on": (f) => `Então ele segue adiante e ${doing(f)}.`,
@@ -58,7 +60,7 @@ export const solo: SoloSentences = {
   "solo-lays-beside": () => "Não há mais lugar na caravana dele: a peça fica ao lado.",
   "solo-comet": (f) => `A trilha de cometas dele vai para ${f.comets}${f.why === "scheme" ? ", pois a última intriga mostra um cometa" : ""}.`,
   "solo-no-comet": () => "Sem cometa: a última intriga não mostra nenhum.",
-  "solo-journal": (f) => `Ele avança no diário até ${linkEnd(f.link)}: ${WAY[f.why]?.(f) ?? ""}.`,
+  "solo-journal": (f) => `Ele avança no diário até o ${linkEnd(f.link)}: ${WAY[f.why]?.(f) ?? ""}.`,
   "solo-journal-stays": () => "O peão dele fica: nenhum caminho está aberto.",
   "solo-extra": (f) => `Ele gasta ${n(f.tokens, { one: "# marcador preto", other: "# marcadores pretos" })} por mais um avanço; é o preço quando está ${WHERE[f.where]}.`,
   "solo-no-extra": (f) => `Sem outro avanço: ${WHERE[f.where]} ele precisaria de ${n(f.tokens, { one: "# marcador preto", other: "# marcadores pretos" })}, e tem ${f.have}.`,

@@ -16,8 +16,6 @@ const ROW: Record<Row, string> = { townsfolk: "fileira de habitantes", space: "f
 export const card: Record<Row, string> = { townsfolk: "carta de habitante", space: "carta de céu", land: "carta de terra", water: "carta de água", inspiration: "carta de inspiração" };
 export const cards = (count: number, row: Row): string => n(count, { one: `# carta ${OF[row]}`, other: `# cartas ${OF[row]}` });
 export const cardsOf = (row: Row): string => `cartas ${OF[row]}`;
-/** A card of a row by its name; inspiration cards have none. */
-export const theCard = (row: Row, id: string): string => (row === "inspiration" ? "uma carta de inspiração" : quoted(id));
 export const inTheRow = (row: Row): string => `na ${ROW[row]}`;
 const TILE: Record<TileType, [string, string]> = {
   land: ["peça de terra", "peças de terra"], water: ["peça de água", "peças de água"], space: ["peça de céu", "peças de céu"], basic: ["peça básica", "peças básicas"], special: ["peça especial", "peças especiais"],
@@ -59,8 +57,8 @@ export function journalSpace(id: string): string {
   return final ? `${final}º espaço final de cima para baixo` : `espaço ${HEIGHT[height]} da coluna ${column}`;
 }
 
-/** The end of a link, `c3u-c4u`. */
-export const linkEnd = (link: string): string => link.split("-")[1] ?? link;
+/** Where a link, `c3u-c4u`, leads. */
+export const linkEnd = (link: string): string => journalSpace(link.split("-")[1] ?? link);
 
 /** The kind of an effect that lapsed or is not open, as a noun. */
 export function kindOf(notation: string): string {
