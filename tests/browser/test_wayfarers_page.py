@@ -49,6 +49,18 @@ def test_axe_finds_nothing_on_the_screens_of_wayfarers(visits: Visits, screen: S
     assert len(seen) == len(set(seen)) > 12
 
 
+def test_a_solo_table_asks_for_its_opponent_and_no_other_table_does(visits: Visits) -> None:
+    page = visits.visit("/#/new/wayfarers/alone")
+    opponent = page.get_by_role("group", name=re.compile("^Solo opponent"))
+    expect(opponent.get_by_role("button", name="Upgrades")).to_be_visible()
+    opponent.get_by_role("button", name="Upgrades").click()
+    page.get_by_role("button", name="All sides B").click()
+    expect(opponent.get_by_role("button", name="Upgrades")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_text("Options", exact=True).click()
+    expect(opponent).to_have_count(0)
+
+
 @SCREENS
 def test_a_die_lights_its_spaces_and_is_taken_back(visits: Visits, screen: Screen) -> None:
     seat = play_on(visits.visit("/", screen), record_at("ask-act", kind="die", after=6))

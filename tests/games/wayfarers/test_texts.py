@@ -154,7 +154,7 @@ def test_the_text_of_one_card_of_each_kind() -> None:
     assert lines(tables.LAND, "vista_on_comet_silver1_adjust", "de")[2].startswith("Wenn Sie einen Kometen erhalten: ")
     assert lines(tables.SPACE, "stars_per_2_blue_influence", "pt") == [
         "Estrelas",
-        f"De imediato: {effect_text('influence:blue + move_influence', 'pt')}.",
+        f"Na hora: {effect_text('influence:blue + move_influence', 'pt')}.",
         "Valor: 1 ponto de vitória mais 1 ponto de vitória a cada 2 marcadores de influência na guilda azul.",
     ]
     assert lines(tables.TOWNSFOLK, "envoy_ship_pigeon", "en") == [

@@ -12,15 +12,9 @@ export type WorkerColour = (typeof WORKERS)[number];
 export const TILE_TYPES = ["land", "water", "space", "basic", "special"] as const;
 export type TileType = (typeof TILE_TYPES)[number];
 
-export const MAIN_ICONS = ["city", "vista", "harbour", "open_sea"] as const;
-export const ICONS = [...MAIN_ICONS, "observatory", "library", "stars", "planet", "sun", "moon", "comet"] as const;
-export type IconName = (typeof ICONS)[number];
+export type Asset = "camel" | "telescope" | "ship" | "pigeon";
 
-export const ASSETS = ["camel", "telescope", "ship", "pigeon"] as const;
-export type Asset = (typeof ASSETS)[number];
-
-export const SOLO_BOARDS = ["space", "upgrade", "townsfolk", "journal"] as const;
-export type SoloBoard = (typeof SOLO_BOARDS)[number];
+export type SoloBoard = "space" | "upgrade" | "townsfolk" | "journal";
 
 /** The pictures of the sprite, each with a name in every language. */
 export const SIGNS = [

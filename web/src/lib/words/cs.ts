@@ -19,8 +19,7 @@ export const words: Words = {
   you: "Vy",
   empty: "volné",
   play: {
-    now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", learn: "Naučit se", rules: "Pravidla", watch: "Sledovat", open: "Otevřené stoly",
- alone: "Hrát sám",
+    now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", alone: "Hrát sám", learn: "Naučit se", rules: "Pravidla", watch: "Sledovat", open: "Otevřené stoly",
     join: "Přisednout", continue: "Pokračovat", yourTurn: "Jste na tahu", waits: "Čeká se na ostatní", yours: "Vaše stoly", finished: "Dohráno",
     nobodyWatched: "Teď není co sledovat.", preparing: "Hra se pro tento počítač jednorázově připravuje. Potrvá to minutu nebo dvě; stůl si zatím můžete nachystat.",
     preparingTables: "Některé stoly se ukážou, až bude jejich hra připravena.", preparingBots: "Boti se pro tento počítač jednorázově připravují. Začnou za minutu nebo dvě.",

@@ -19,8 +19,7 @@ export const words: Words = {
   you: "Sie",
   empty: "frei",
   play: {
-    now: "Sofort spielen", invite: "Freunde einladen", oneScreen: "Ein Bildschirm", learn: "Lernen", rules: "Regeln", watch: "Zuschauen", open: "Offene Tische",
- alone: "Allein spielen",
+    now: "Sofort spielen", invite: "Freunde einladen", oneScreen: "Ein Bildschirm", alone: "Allein spielen", learn: "Lernen", rules: "Regeln", watch: "Zuschauen", open: "Offene Tische",
     join: "Mitspielen", continue: "Weiterspielen", yourTurn: "Sie sind am Zug", waits: "Warten auf andere", yours: "Ihre Tische", finished: "Beendet",
     nobodyWatched: "Gerade gibt es nichts zu sehen.", preparing: "Das Spiel wird einmalig für diesen Rechner vorbereitet. Das dauert ein, zwei Minuten; einen Tisch können Sie schon zusammenstellen.",
     preparingTables: "Einige Tische erscheinen, sobald ihr Spiel vorbereitet ist.", preparingBots: "Die Bots werden einmalig für diesen Rechner vorbereitet. Sie beginnen in ein, zwei Minuten.",

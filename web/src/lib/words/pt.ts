@@ -19,8 +19,7 @@ export const words: Words = {
   you: "Você",
   empty: "livre",
   play: {
-    now: "Jogar agora", invite: "Convidar amigos", oneScreen: "Uma só tela", learn: "Aprender", rules: "Regras", watch: "Assistir", open: "Mesas abertas",
- alone: "Jogar sozinho",
+    now: "Jogar agora", invite: "Convidar amigos", oneScreen: "Uma só tela", alone: "Jogar sozinho", learn: "Aprender", rules: "Regras", watch: "Assistir", open: "Mesas abertas",
     join: "Entrar", continue: "Continuar", yourTurn: "É a sua vez", waits: "Esperando os outros", yours: "Suas mesas", finished: "Terminado",
     nobodyWatched: "Não há mesa para assistir agora.", preparing: "O jogo está sendo preparado para este computador, uma única vez. Leva um ou dois minutos; enquanto isso, você já pode montar uma mesa.",
     preparingTables: "Algumas mesas aparecem assim que o jogo delas estiver pronto.", preparingBots: "Os bots estão sendo preparados para este computador, uma única vez. Começam em um ou dois minutos.",

@@ -3,9 +3,7 @@
 import texts from "../texts/cs.json";
 import { learn } from "./cs/learn";
 import { said } from "./cs/said";
-import {
-  FROM, called, card, cards, dice, effect, fromGuild, goods, guild, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tile, tokens, withPoints, worker, workerAcc, workers,
-} from "./cs/things";
+import { FROM, called, cards, dice, effect, fromGuild, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tokens, worker, workerAcc, workers } from "./cs/things";
 import type { WayfarersWords } from "./shape";
 
 const OPPONENT = "Soupeř";

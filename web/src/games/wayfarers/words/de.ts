@@ -3,9 +3,7 @@
 import texts from "../texts/de.json";
 import { learn } from "./de/learn";
 import { said } from "./de/said";
-import {
-  FROM, called, card, cards, dice, effect, goods, guild, guildDat, inRow, journalSpace, linkEnd, list, n, points, pointsDat, provisions, silver, spot, tile, tokens, worker, workerAcc, workers,
-} from "./de/things";
+import { FROM, called, cards, dice, effect, guildDat, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tokens, worker, workerAcc, workers } from "./de/things";
 import type { WayfarersWords } from "./shape";
 
 const OPPONENT = "Der Gegner";

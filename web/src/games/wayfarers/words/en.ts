@@ -3,7 +3,7 @@
 import texts from "../texts/en.json";
 import { learn } from "./en/learn";
 import { said } from "./en/said";
-import { FROM, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tile, tokens, turns, worker } from "./en/things";
+import { FROM, called, cards, dice, effect, guild, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tokens, turns, worker } from "./en/things";
 import type { WayfarersWords } from "./shape";
 
 const SCIENCE = { black: "science", yellow: "trade", blue: "exploration" };

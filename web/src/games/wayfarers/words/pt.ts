@@ -3,9 +3,7 @@
 import texts from "../texts/pt.json";
 import { learn } from "./pt/learn";
 import { said } from "./pt/said";
-import {
-  FROM, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tile, tokens, worker, workers,
-} from "./pt/things";
+import { FROM, called, cards, dice, effect, guild, inRow, journalSpace, linkEnd, list, n, points, provisions, silver, spot, tokens, worker, workers } from "./pt/things";
 import type { WayfarersWords } from "./shape";
 
 const OPPONENT = "O oponente";

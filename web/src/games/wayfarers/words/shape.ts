@@ -4,7 +4,7 @@ import type { GameWords } from "../../words";
 import type { Asked, Reason, Solo, Told } from "../codes";
 import type { Texts } from "../catalogue";
 import type { SWITCHES } from "../switches";
-import type { Asset, Category, Guild, IconName, Row, Sign, SoloBoard, TileType, WorkerColour } from "../pieces";
+import type { Asset, Category, Guild, Row, Sign, SoloBoard, TileType, WorkerColour } from "../pieces";
 
 export type TrackColour = "black" | "blue" | "yellow" | "green";
 export type SchemeColour = "blue" | "red";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ASKED, REASONS, TOLD, type Solo } from "../codes";
-import { GUILDS, ROWS, SIGNS, TILE_TYPES, WORKERS } from "../pieces";
+import { GUILDS, ROWS, SIGNS, WORKERS } from "../pieces";
 import { answerOf, tongueOf } from ".";
 import { words as cs } from "./cs";
 import { words as de } from "./de";
@@ -60,12 +60,11 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     }
   });
 
-  it("names every sign, row, worker, tile and guild", () => {
+  it("names every sign, row, worker and guild", () => {
     for (const sign of SIGNS) expect(words.icons[sign], sign).toMatch(/\S/);
     for (const row of ROWS) expect(words.cards(2, row) + words.inRow(row, 1) + words.row.title(row, 5), row).not.toMatch(HOLES);
     for (const worker of WORKERS) expect(words.supply.workers(2, worker) + words.row.workers([worker]) + words.row.room([worker]), worker).not.toMatch(HOLES);
-    for (const type of TILE_TYPES) expect(words.tile[type], type).toMatch(/\S/);
-    for (const guild of GUILDS) expect(words.journal.spends([guild], 2) + words.guilds.tokens(guild, [{ who: "Ann", tokens: 1 }]), guild).not.toMatch(HOLES);
+    for (const guild of GUILDS) expect(words.guilds.tokens(guild, [{ who: "Ann", tokens: 1 }]), guild).not.toMatch(HOLES);
   });
 
   it("names every own space and every space of the journal", () => {

@@ -3,8 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cardsAcc, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, provisions, quoted, rowLoc, silver, spot,
-  quotedAcc, tile, tileTaken, tilesAcc, tokens, withPoints, worker, workerAcc, workersAcc,
+  FROM, WHYS, called, card, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, provisions, quoted, silver, spot, quotedAcc, tile, tileTaken, tokens, withPoints, worker, workerAcc, workersAcc,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Soupeř";

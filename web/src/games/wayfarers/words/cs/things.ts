@@ -14,18 +14,13 @@ export const quoted = (id: string): string => `„${called(id)}“`;
 const OF: Record<Row, string> = { townsfolk: "měšťana", space: "nebes", land: "území", water: "vody", inspiration: "inspirace" };
 const OF_MANY: Record<Row, string> = { ...OF, townsfolk: "měšťanů" };
 export const card: Record<Row, string> = { townsfolk: "karta měšťana", space: "karta nebes", land: "karta území", water: "karta vody", inspiration: "karta inspirace" };
-export const cardAcc = (row: Row): string => `kartu ${OF[row]}`;
 export const cards = (count: number, row: Row): string => n(count, { one: `# karta ${OF[row]}`, few: `# karty ${OF_MANY[row]}`, other: `# karet ${OF_MANY[row]}` });
-export const cardsAcc = (count: number, row: Row): string => n(count, { one: `# kartu ${OF[row]}`, few: `# karty ${OF_MANY[row]}`, other: `# karet ${OF_MANY[row]}` });
 export const cardsOf = (row: Row): string => `karty ${OF_MANY[row]}`;
 /** A card by its name, as the object of taking it. */
 export const quotedAcc = (id: string): string => `kartu ${quoted(id)}`;
 export const tile: Record<TileType, string> = { land: "územní destička", water: "vodní destička", space: "nebeská destička", basic: "základní destička", special: "speciální destička" };
-const TILE_ADJECTIVE: Record<TileType, [string, string, string]> = {
-  land: ["územní", "územní", "územních"], water: ["vodní", "vodní", "vodních"], space: ["nebeskou", "nebeské", "nebeských"], basic: ["základní", "základní", "základních"], special: ["speciální", "speciální", "speciálních"],
-};
-export const tileAcc = (type: TileType): string => `${TILE_ADJECTIVE[type][0]} destičku`;
-export const tilesAcc = (count: number, type: TileType): string => n(count, { one: `# ${tileAcc(type)}`, few: `# ${TILE_ADJECTIVE[type][1]} destičky`, other: `# ${TILE_ADJECTIVE[type][2]} destiček` });
+const TILE_ACC: Record<TileType, string> = { land: "územní destičku", water: "vodní destičku", space: "nebeskou destičku", basic: "základní destičku", special: "speciální destičku" };
+export const tileAcc = (type: TileType): string => TILE_ACC[type];
 /** A tile by its id, as the object of taking it. */
 export const tileTaken = (id: string): string => tileAcc((id.split("_")[0] ?? "basic") as TileType);
 

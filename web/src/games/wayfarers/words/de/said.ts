@@ -3,8 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, pointsDat, provisions, quoted, silver, spot, theRow, tile, tokens,
-  workerAcc, workers,
+  FROM, WHYS, called, card, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, pointsDat, provisions, quoted, silver, spot, tile, tokens, workerAcc, workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Der Gegner";

@@ -3,7 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker,
+  FROM, WHYS, aCard, called, card, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "The opponent";

@@ -3,7 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, cardsOf, effect, goods, guild, inRow, journalSpace, inTheRow, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tiles, tokens, worker, workers,
+  FROM, WHYS, called, card, cardsOf, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker, workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "O oponente";

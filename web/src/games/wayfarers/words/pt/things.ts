@@ -17,11 +17,7 @@ export const card: Record<Row, string> = { townsfolk: "carta de habitante", spac
 export const cards = (count: number, row: Row): string => n(count, { one: `# carta ${OF[row]}`, other: `# cartas ${OF[row]}` });
 export const cardsOf = (row: Row): string => `cartas ${OF[row]}`;
 export const inTheRow = (row: Row): string => `na ${ROW[row]}`;
-const TILE: Record<TileType, [string, string]> = {
-  land: ["peça de terra", "peças de terra"], water: ["peça de água", "peças de água"], space: ["peça de céu", "peças de céu"], basic: ["peça básica", "peças básicas"], special: ["peça especial", "peças especiais"],
-};
-export const tile: Record<TileType, string> = { land: TILE.land[0], water: TILE.water[0], space: TILE.space[0], basic: TILE.basic[0], special: TILE.special[0] };
-export const tiles = (count: number, type: TileType): string => n(count, { one: `# ${TILE[type][0]}`, other: `# ${TILE[type][1]}` });
+export const tile: Record<TileType, string> = { land: "peça de terra", water: "peça de água", space: "peça de céu", basic: "peça básica", special: "peça especial" };
 export const guild: Record<Guild, string> = { black: "guilda preta", yellow: "guilda amarela", blue: "guilda azul" };
 export const worker: Record<WorkerColour, string> = { green: "ajudante verde", yellow: "ajudante amarelo", blue: "ajudante azul" };
 const WORKERS: Record<WorkerColour, string> = { green: "ajudantes verdes", yellow: "ajudantes amarelos", blue: "ajudantes azuis" };
