@@ -46,7 +46,12 @@ class Served:
     def start(self) -> None:
         """Start it and wait for its first answer."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        environment = {**os.environ, "SHEDU_DATA": str(self.folder), "SHEDU_LIMITS": json.dumps(LIMITS)}
+        environment = {
+            **os.environ,
+            "SHEDU_DATA": str(self.folder),
+            "SHEDU_LIMITS": json.dumps(LIMITS),
+            "SHEDU_BOT_PAUSE": "0.1",  # nobody here needs time to follow
+        }
         with open(self.folder / "said.txt", "ab") as said:
             self.process = subprocess.Popen(
                 [SHEDU, "serve", "--port", str(self.port), "--workers", "1"],

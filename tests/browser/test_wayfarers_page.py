@@ -41,7 +41,7 @@ def test_axe_finds_nothing_on_the_screens_of_wayfarers(visits: Visits, screen: S
     seen, faults = [], []
     for name, page in wayfarers_tour(visits, screen, whole=False):
         seen.append(name)
-        for theme in THEMES if len(seen) % 3 == 0 else THEMES[:1]:
+        for theme in THEMES if len(seen) % 5 == 2 else THEMES[:1]:
             page.emulate_media(color_scheme=theme)
             faults += [f"{name}, {theme}: {fault}" for fault in faults_of(page, axe)]
         page.emulate_media(color_scheme="light")
@@ -107,15 +107,13 @@ def test_effects_are_used_in_any_order_and_being_done_says_what_is_given_up(visi
 
 
 def test_a_tile_is_shown_where_it_would_lie_and_can_be_turned(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-lay", least=8))
+    seat = play_on(visits.visit("/"), record_at("ask-lay", least=2))
     seat.press(seat.place_at(first(seat, "cell")))
     expect(seat.page.locator(".laid.ghost").first).to_be_visible()
     expect(seat.page.get_by_role("region", name="What would happen")).to_be_visible()
     before = seat.page.locator(".laid.ghost").first.inner_html()
-    turn = seat.button("Turn the tile over")
-    if turn.count():
-        seat.press(turn)
-        assert seat.page.locator(".laid.ghost").first.inner_html() != before
+    seat.press(seat.button("Other face"))
+    assert seat.page.locator(".laid.ghost").first.inner_html() != before
     seat.answer_with(seat.confirm)
 
 

@@ -25,7 +25,7 @@ QUESTIONS = (
     ("guild-step", "ask-step", 1, ""),
     ("end-of-turn", "ask-end", 1, ""),
 )
-FEW = 4
+FEW = 3
 
 
 def home(page: Page) -> None:
@@ -95,6 +95,11 @@ def _solo(page: Page) -> Iterator[Seen]:
     seat.answer_with(seat.button(re.compile("^Allow")).first)
     seat.state()
     yield "after-deny", page
+    seat.listen()
+    seat.press(page.locator('[data-tab-to="others"]' if seat.touch else ".rival").first)
+    yield "opponent", page
+    if not seat.touch:
+        seat.press(seat.button("Close"))
     home(page)
 
 

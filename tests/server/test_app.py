@@ -119,6 +119,9 @@ def test_limits_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
     assert default_limits().tables == 5
     monkeypatch.setenv("SHEDU_DATA", "/somewhere")
     assert Settings().database == "sqlite:////somewhere/tables.sqlite"
+    assert Settings().bot_pause == 0.5
+    monkeypatch.setenv("SHEDU_BOT_PAUSE", "0.1")
+    assert Settings().bot_pause == 0.1
 
 
 def test_the_openapi_document_names_every_route(tmp_path: Path) -> None:

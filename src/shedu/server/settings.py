@@ -10,6 +10,8 @@ import msgspec
 from shedu.core.places import data_home
 from shedu.server.limits import Limits
 
+BOT_PAUSE = 0.5  # seconds, so that people can follow
+
 
 def default_database() -> str:
     """A file of SQLite in the data folder."""
@@ -19,6 +21,11 @@ def default_database() -> str:
 def default_limits() -> Limits:
     """The limits, changed by SHEDU_LIMITS: a JSON object with some of them."""
     return msgspec.json.decode(os.environ.get("SHEDU_LIMITS", "{}"), type=Limits)
+
+
+def default_pause() -> float:
+    """Seconds a bot takes at least, changed by SHEDU_BOT_PAUSE."""
+    return float(os.environ.get("SHEDU_BOT_PAUSE", BOT_PAUSE))
 
 
 def default_workers() -> int:
@@ -32,7 +39,7 @@ class Settings:
 
     database: str = field(default_factory=default_database)
     workers: int = field(default_factory=default_workers)
-    bot_pause: float = 0.5  # seconds a bot takes at least, so that people can follow
+    bot_pause: float = field(default_factory=default_pause)
     origins: tuple[str, ...] = ()  # besides the server's own
     all_games: bool = True  # compile at the start what is not compiled yet, not when somebody asks for it
     limits: Limits = field(default_factory=default_limits)

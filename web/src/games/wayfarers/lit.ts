@@ -56,6 +56,8 @@ export function marksOf(picking: Picking, around: Around): Marks {
   const die = picking.picked.keys[0]?.slice("die ".length);
   for (const [place, { value }] of reachedBy(picking, around.view)) marks.set(place, { state: "legal", ...(String(value) === die ? {} : { badge: String(value) }) });
   for (const place of picking.next.keys()) marks.set(place, { state: "legal" });
+  const wish = around.view.opponent?.wish;
+  if (wish) marks.set(`${wish.what === "acquire" ? "row" : "slot"} ${wish.row} ${wish.place}`, { state: "chosen" }); // what the opponent is after
   for (const place of picking.held) marks.set(place, { state: "chosen" });
   return marks;
 }
