@@ -65,3 +65,12 @@ def test_a_game_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str
         main(["warm", "ludo"])
     assert stopped.value.code == 2
     assert "ludo" in capsys.readouterr().err
+
+
+def test_all_games_are_compiled_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["warm"])
+    assert stopped.value.code == 0
+    told = capsys.readouterr().out.splitlines()
+    assert sorted(line.partition(": compiled, ")[0] for line in told) == sorted(game(one).title for one in GAMES)
+    assert all(is_warm(game_id, FOR_PLAY) for game_id in GAMES)

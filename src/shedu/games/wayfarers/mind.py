@@ -29,77 +29,77 @@ PATIENCE = 18  # rounds after which bots begin to press for the end
 HURRY = 0.02  # by which a column of the journal then counts for more with every round
 EXPLORE = 0.3  # chances of winning differ little between the actions of a turn
 ROLLOUT = 0  # a turn is many decisions; a reflex for the next one would only blur them
-OPPONENT_END, OPPONENT_START = 8.4, 2.7  # what a player has besides points, weighed; the solo opponent counts as much
+OPPONENT_END, OPPONENT_START = 9.4, 3.9  # what a player has besides points, weighed; the solo opponent counts as much
 
 # Weight of each feature, at the end of the game and at its start; in between by the marker farthest ahead.
 WEIGHTS = (
-    (0.171, 0.011),  # points
-    (0.092, -0.005),  # majorities
-    (0.070, 0.108),  # silver
-    (0.104, 0.172),  # provisions
-    (-0.075, -0.002),  # dice at hand
-    (0.351, 0.174),  # dice
-    (0.126, 0.037),  # workers
-    (0.169, 0.152),  # green workers
-    (-0.325, 0.130),  # influence
-    (0.136, 0.019),  # black influence
-    (0.005, 0.235),  # tokens on cards
-    (0.128, -0.220),  # journal
-    (0.090, 0.044),  # road
-    (-0.124, -0.048),  # obstacle
-    (-0.313, -0.052),  # toll
-    (0.092, 0.060),  # engine
-    (0.055, 0.026),  # ready
-    (-0.013, 0.037),  # discounts
-    (-0.050, 0.081),  # vistas
-    (-0.082, 0.297),  # townsfolk
-    (-0.085, -0.018),  # room
-    (0.127, -0.024),  # goals
-    (-0.125, 0.116),  # links
-    (0.118, 0.395),  # main icons
-    (0.101, 0.002),  # set
-    (0.077, 0.070),  # other icons
-    (0.143, 0.330),  # growing
-    (0.041, -0.117),  # open cells
-    (0.241, 0.093),  # tempo
-    (0.675, 0.000),  # last turns
+    (0.194, 0.054),  # points
+    (0.083, -0.001),  # majorities
+    (0.066, 0.106),  # silver
+    (0.116, 0.175),  # provisions
+    (-0.084, 0.005),  # dice at hand
+    (0.459, 0.095),  # dice
+    (0.103, 0.032),  # workers
+    (0.149, 0.160),  # green workers
+    (-0.070, 0.095),  # influence
+    (0.117, 0.024),  # black influence
+    (0.006, 0.138),  # tokens on cards
+    (0.076, 0.305),  # journal
+    (0.050, 0.002),  # road
+    (-0.176, -0.068),  # obstacle
+    (-0.341, -0.066),  # toll
+    (0.051, 0.106),  # engine
+    (0.055, 0.014),  # ready
+    (-0.003, 0.074),  # discounts
+    (-0.003, 0.093),  # vistas
+    (0.019, 0.341),  # townsfolk
+    (0.025, 0.050),  # room
+    (0.073, 0.196),  # goals
+    (0.036, 0.005),  # links
+    (0.092, 0.375),  # main icons
+    (0.218, 0.015),  # set
+    (0.075, 0.113),  # other icons
+    (0.103, 0.254),  # growing
+    (-0.001, -0.064),  # open cells
+    (0.246, 0.113),  # tempo
+    (0.668, 0.000),  # last turns
 )
 
 # What a seat still gains in points by each feature, and by a constant, at the start of the game; less and less towards
 # the end.
 GAINS = (
     (
-        -0.3,
-        -1.1,
-        0.62,
-        1.0,
-        1.85,
-        1.61,
-        1.03,
-        2.21,
-        -0.34,
-        -0.61,
-        1.15,
-        -0.48,
+        -0.03,
+        -1.03,
+        0.38,
+        0.82,
+        1.48,
+        2.09,
+        0.64,
+        1.71,
+        -0.31,
+        -0.36,
+        0.1,
+        -0.35,
+        0.94,
+        2.78,
         1.94,
-        4.25,
-        3.73,
-        0.66,
-        -0.78,
-        -0.59,
-        -0.13,
-        1.8,
-        1.46,
-        0.62,
-        -1.09,
         0.28,
-        1.5,
-        -0.57,
-        5.03,
-        1.07,
-        0.81,
+        -0.54,
+        0.46,
+        -0.29,
+        1.59,
+        1.36,
+        2.4,
+        -0.7,
+        -0.19,
+        1.8,
+        -0.97,
+        2.93,
+        1.17,
+        0.79,
         0.0,
-        15.57,
+        19.84,
     ),
 )
 
