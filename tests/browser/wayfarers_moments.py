@@ -59,7 +59,7 @@ def _played(
             return None
         if position.actor is not shedu.CHANCE and is_there(position):
             return position
-        position.play(dealer.draw(position) if position.actor is shedu.CHANCE else sensible(position.legal(), choose))
+        position.play(dealer.draw(position) if position.actor is shedu.CHANCE else play(position.legal(), choose))
     return None
 
 

@@ -119,6 +119,7 @@ class Game(ABC):
     rules_version: int  # raised when an old record would play differently
     promise: Promise = Promise()
     longest: int = 1 << 40  # decisions after which a game played at random is broken off, where no rule ends it
+    pace: float = 1.0  # of a bot's pause after an answer: less where a turn takes many of them
     hides: bool = True  # whether a seat cannot know all there is, apart from what chance will bring
 
     @property

@@ -350,8 +350,7 @@ class Hub:
             text = random.choice(sight.position().legal()).text
         spent = time.monotonic() - began
         self.metrics.time("shedu_bot_seconds", spent)
-        if spent < self.bot_pause:
-            await asyncio.sleep(self.bot_pause - spent)
+        await asyncio.sleep(max(0.0, self.bot_pause * table.game.pace - spent))
 
         def plan(current: Table) -> Change:
             if current.thinking_seat != seat or (current.position.ply, current.undos) != now:

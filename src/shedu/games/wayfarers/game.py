@@ -22,6 +22,7 @@ class Wayfarers(Game):
     default_seats = 2
     rules_version = 1
     promise = Promise(random=20, compile_s=90)
+    pace = 0.5
     longest = 10_000  # WO-15; random games mostly end after some 2,000 decisions, a few run dry of cards and never do
     hides = False  # WS-15
     options = (
