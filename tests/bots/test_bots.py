@@ -142,13 +142,24 @@ def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
 
     def told(manner):
         tree.plant(manner)
-        return tree.setting[template.EXPLORE], tree.setting[template.ROLLOUT]
+        return tuple(tree.setting[[template.EXPLORE, template.ROLLOUT, template.OTHERS]])
 
-    assert told(Manner()) == (0.9, 4)
+    assert told(Manner()) == (0.9, 4, 0)
     monkeypatch.setattr(template.mind, "EXPLORE", 0.3, raising=False)
     monkeypatch.setattr(template.mind, "ROLLOUT", 0, raising=False)
-    assert told(Manner()) == (0.3, 0)
-    assert told(Manner(explore=0.5, rollout=2)) == (0.5, 2)
+    monkeypatch.setattr(template.mind, "OTHERS", 6, raising=False)
+    assert told(Manner()) == (0.3, 0, 6)
+    assert told(Manner(explore=0.5, rollout=2, others=0)) == (0.5, 2, 0)
+
+
+def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
+    sight = position_after(12).sight(position_after(12).actor)
+    searched, glanced, again = (
+        [(j.action, j.visits, j.chances) for j in think(sight, Budget(simulations=400), Manner(others=others), 3)]
+        for others in (0, 6, 6)
+    )
+    assert glanced == again != searched
+    assert sum(visits for _, visits, _ in glanced) == 400
 
 
 def test_what_is_foretold_changes_no_thought():

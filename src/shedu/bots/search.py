@@ -24,6 +24,7 @@ ROOM_ROOT = 64  # edges the root can have
 ROOM = 32  # edges any other node can have
 REFLEX_GLANCES = 4  # actions looked at where an action is valued by itself
 DEPTH = 64  # decisions in the tree on one path
+BETWEEN = 256  # decisions of others in between, where they answer by reflex
 NO_NODE = -1
 MOST_PRIOR = 60.0  # so that no weight overflows
 
@@ -55,7 +56,9 @@ EDGE = np.dtype(
 )
 
 # What a search is told, by place in `setting`.
-EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHARPNESS, CAP, FORECAST = range(11)
+EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHARPNESS, CAP, FORECAST, OTHERS = range(
+    12
+)
 
 
 @rule
@@ -257,10 +260,15 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
     rules.redeal(s, seat, rng)
     at = 0
     length = 0
+    between = 0
     while length < DEPTH:
         who = draw_chance(s, rng)
         if who == rules.GAME_OVER:
             break
+        if who != seat and setting[OTHERS] > 0 and between < BETWEEN:
+            rules.apply(s, reflex(s, rng, int(setting[OTHERS])))
+            between += 1
+            continue
         node = nodes[at]
         if node.first < 0:
             if node.visits < setting[EXPAND] or used[1] + ROOM >= len(edges):

@@ -37,7 +37,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a search goes about it. None leaves a thing to the game, whose mind may have an `EXPLORE` and a `ROLLOUT`."""
+    """How a search goes about it. None leaves a thing to the game: `EXPLORE`, `ROLLOUT` and `OTHERS` of its mind."""
 
     explore: float | None = None
     width: float = 1.2
@@ -49,6 +49,7 @@ class Manner:
     sharpness: float = 25.0
     expand: int = 3  # visits after which a node gets edges
     closer: int = 32  # visits after which they are ordered by the value one action ahead
+    others: int | None = None  # glances of other seats, who then answer by reflex; 0: they are searched for, too
     cap: int = 1000  # decisions of one simulation by tree and reflex together, at most
     weights: tuple[tuple[float, float], ...] | None = None  # others than the game's own
 
@@ -102,6 +103,7 @@ class Tree:
                 manner.sharpness,
                 manner.cap,
                 forecast,
+                getattr(mind, "OTHERS", 0) if manner.others is None else manner.others,
             ]
         )
         self.template.plant_tree(

@@ -13,8 +13,6 @@ import numpy as np
 
 from shedu.core.kernel import rule
 
-MOST = 30.0  # a weighted sum beyond which nobody looks any better
-
 
 def room(weights: Sequence[tuple[float, float]], gains: Sequence[Sequence[float]]) -> np.ndarray:
     """Room for one judge: the features of a seat; (end, start) of each weight; for each row of gains one by feature."""
@@ -34,10 +32,13 @@ def weigh(work, count, early):
 
 @rule
 def to_chances(sums, seats):
-    """Turn the weighted sums of the seats into chances of winning."""
+    """Turn the weighted sums of the seats into chances of winning: only how far they are apart matters."""
+    best = sums[0]
+    for seat in range(1, seats):
+        best = max(best, sums[seat])
     total = 0.0
     for seat in range(seats):
-        sums[seat] = math.exp(min(MOST, sums[seat]))
+        sums[seat] = math.exp(sums[seat] - best)
         total += sums[seat]
     for seat in range(seats):
         sums[seat] /= total

@@ -29,6 +29,7 @@ PATIENCE = 18  # rounds after which bots begin to press for the end
 HURRY = 0.02  # by which a column of the journal then counts for more with every round
 EXPLORE = 0.3  # chances of winning differ little between the actions of a turn
 ROLLOUT = 0  # a turn is many decisions; a reflex for the next one would only blur them
+OTHERS = 6  # players are little in each other's way: a search looks farther along its own turns, others glance only
 OPPONENT_END, OPPONENT_START = 9.4, 3.9  # what a player has besides points, weighed; the solo opponent counts as much
 
 # Weight of each feature, at the end of the game and at its start; in between by the marker farthest ahead.
@@ -152,16 +153,12 @@ def evaluate(s, chances, work):
         return
     early = earliness(s)
     haste = HURRY * max(0, min(LONG_GAME, int(s.turns) // participants(s)) - PATIENCE)
-    best = -1.0e9
     for seat in range(int(s.seats)):
         features(s, seat, work)
         chances[seat] = weigh(work, COUNT, early) + haste * (work[JOURNAL] - 0.3 * work[TOLL])
-        best = max(best, chances[seat])
     if s.solo != NOTHING:
         chances[0] = 1.0 / (1.0 + math.exp(opponents_sum(s, work, early) - chances[0]))
         return
-    for seat in range(int(s.seats)):
-        chances[seat] -= best  # only differences matter, and the sums of a late game are large
     to_chances(chances, int(s.seats))
 
 
