@@ -103,6 +103,14 @@ def redeal(s, seat, rng):
 @rule
 def apply(s, action):
     """Carry out a legal action, and all that follows until somebody must answer again."""
+    carry_out(s, action)
+    if s.question == NO_QUESTION:
+        advance(s)
+
+
+@rule
+def carry_out(s, action):
+    """What a legal action itself does, without what follows."""
     question = int(s.question)
     s.question = NO_QUESTION
     s.lapsed = 0
@@ -122,8 +130,6 @@ def apply(s, action):
         answer_effect(s, action)
     else:
         apply_choice(s, action)
-    if s.question == NO_QUESTION:
-        advance(s)
 
 
 @rule

@@ -339,16 +339,21 @@ def advance(s):
         if s.solo_depth > 0:
             if do_next(s):
                 return
-        elif s.steps_left > 0:
-            if has_second_step(s):
-                ask(s, STEP)
-                return
-            s.steps_left = 0
-        elif s.drawn_row != NOTHING and s.stage == AT_END:
-            if draw_next(s):
-                return
-        elif s.frames > 0:
-            if ask_for_effects(s):
-                return
-        elif go_on(s):
+        elif advance_once(s):
             return
+
+
+@rule
+def advance_once(s):
+    """The next thing that is due, apart from what the opponent is doing; whether somebody must answer now."""
+    if s.steps_left > 0:
+        if has_second_step(s):
+            ask(s, STEP)
+            return True
+        s.steps_left = 0
+        return False
+    if s.drawn_row != NOTHING and s.stage == AT_END:
+        return draw_next(s)
+    if s.frames > 0:
+        return ask_for_effects(s)
+    return go_on(s)
