@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from moments import NAMES, shortly_before
 from playwright.sync_api import Locator, Page, expect
 from seat import Seat
 from visits import Screen, Visits
@@ -14,7 +15,6 @@ from ways import open_record
 import shedu
 from shedu.core.record import record_of, write
 
-NAMES = ("Ninsun", "Enkidu", "Šamhat", "Utu")
 LESSONS = 10
 OFFERED = re.compile("^(Pay|Build|Conflict of)")
 Weights = dict[str, int]
@@ -118,12 +118,7 @@ def late_record(seats: int, seed: int, *, before_end: int) -> str:
     while not position.over:
         chance = position.actor is shedu.CHANCE
         position.play(dealer.draw(position) if chance else bot.choose(position.sight(position.actor)))
-    ply = position.ply - before_end
-    position.back_to(ply)
-    while position.actor != 0 or position.prompt().code != "ask-act":
-        ply -= 1
-        position.back_to(ply)
-    return write(record_of(position, NAMES[:seats]))
+    return shortly_before(position, before_end)
 
 
 def kings_table(page: Page, level: str) -> KingsSeat:

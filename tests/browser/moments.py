@@ -71,12 +71,17 @@ def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> st
             position.play(dealer.draw(position))
         else:
             position.play(bot.choose(position.sight(position.actor)))
+    return shortly_before(position, before_end)
+
+
+def shortly_before(position: shedu.Position, before_end: int) -> str:
+    """The record of a finished game up to where the first seat begins something, so many moves before the end."""
     ply = position.ply - before_end
     position.back_to(ply)
     while position.actor != 0 or position.prompt().code != "ask-act":
         ply -= 1
         position.back_to(ply)
-    return write(record_of(position, NAMES[:seats]))
+    return write(record_of(position, NAMES[: position.seats]))
 
 
 def _draw(position: shedu.Position, favourites: Sequence[str]) -> None:

@@ -6,10 +6,11 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from moments import NAMES, shortly_before
+
 import shedu
 from shedu.core.record import record_of, write
 
-NAMES = ("Ninsun", "Enkidu", "Šamhat", "Utu")
 # What is played: the first of these groups that has a legal answer. Along the journal a game ends soonest.
 WISHES = (
     {"journal", "further"},
@@ -88,9 +89,4 @@ def late_record(seats: int, seed: int, *, before_end: int) -> str:
     position, dealer, choose = shedu.game("wayfarers").new(seats=seats), shedu.Dealer(seed), random.Random(seed)
     while not position.over:
         position.play(dealer.draw(position) if position.actor is shedu.CHANCE else sensible(position.legal(), choose))
-    ply = position.ply - before_end
-    position.back_to(ply)
-    while position.actor != 0 or position.prompt().code != "ask-act":
-        ply -= 1
-        position.back_to(ply)
-    return write(record_of(position, NAMES[:seats]))
+    return shortly_before(position, before_end)

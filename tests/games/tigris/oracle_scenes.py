@@ -6,6 +6,20 @@ from oracle_board import CELLS, COLOURS, in_order
 ARCHER, BULL, POTTER, LION = range(4)
 SIX_OF_EACH = dict.fromkeys(COLOURS, 6)
 LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
+TWO_WARS = """\
+   A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+ 1 .  .  .  .  ~  ~  ~  ~  ~  .  r* .  ~  .  .  .
+ 2 .  r* .  .  ~  .  .  .  .  .  .  .  ~  .  .  r*
+ 3 .  .  .  ~  ~  r* .  .  .  .  .  .  ~  ~  .  .
+ 4 ~  ~  ~  ~  .  .  .  .  .  .  .  .  .  ~  ~  ~
+ 5 .  .  .  .  r  Lg g  .  g  g  r  Pg .  r* ~  ~
+ 6 .  .  .  .  Lk .  .  .  .  .  Pk .  .  .  ~  .
+ 7 ~  ~  ~  ~  .  .  .  .  r* .  .  .  ~  ~  ~  .
+ 8 .  r* .  ~  ~  ~  ~  .  .  .  .  .  ~  .  .  .
+ 9 .  .  .  .  .  .  ~  ~  ~  ~  ~  ~  ~  .  r* .
+10 .  .  .  .  .  r* .  .  .  .  .  .  .  .  .  .
+11 .  .  .  .  .  .  .  .  .  .  r* .  .  .  .  .
+"""
 
 
 def position(active=LION, hands=None, leaders=None, treasures=None, actions_left=2, **more) -> Oracle:

@@ -2,23 +2,7 @@
 
 from oracle import Oracle
 from oracle_board import COLOURS
-from oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_EACH, cells_of, drawn, play, position, won
-
-TWO_WARS = """
-   A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
- 1 .  .  .  .  ~  ~  ~  ~  ~  .  r* .  ~  .  .  .
- 2 .  r* .  .  ~  .  .  .  .  .  .  .  ~  .  .  r*
- 3 .  .  .  ~  ~  r* .  .  .  .  .  .  ~  ~  .  .
- 4 ~  ~  ~  ~  .  .  .  .  .  .  .  .  .  ~  ~  ~
- 5 .  .  .  .  r  Lg g  .  g  g  r  Pg .  r* ~  ~
- 6 .  .  .  .  Lk .  .  .  .  .  Pk .  .  .  ~  .
- 7 ~  ~  ~  ~  .  .  .  .  r* .  .  .  ~  ~  ~  .
- 8 .  r* .  ~  ~  ~  ~  .  .  .  .  .  ~  .  .  .
- 9 .  .  .  .  .  .  ~  ~  ~  ~  ~  ~  ~  .  r* .
-10 .  .  .  .  .  r* .  .  .  .  .  .  .  .  .  .
-11 .  .  .  .  .  .  .  .  .  .  r* .  .  .  .  .
-"""
-
+from oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_EACH, TWO_WARS, cells_of, drawn, play, position, won
 
 # Wars.
 

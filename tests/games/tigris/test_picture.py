@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from oracle_scenes import TWO_WARS
 
 import shedu
 from shedu.core.chance import generator
@@ -43,20 +44,6 @@ KING_ON_I4 = """\
  4 ~  ~  ~  ~  .  .  .  r  Bk .  .  .  .  ~  ~  ~
  5 .  .  .  .  .  .  r  .  r  .  .  .  .  r* ~  ~
  6 .  .  .  .  .  .  .  .  .  .  .  .  .  .  ~  .
- 7 ~  ~  ~  ~  .  .  .  .  r* .  .  .  ~  ~  ~  .
- 8 .  r* .  ~  ~  ~  ~  .  .  .  .  .  ~  .  .  .
- 9 .  .  .  .  .  .  ~  ~  ~  ~  ~  ~  ~  .  r* .
-10 .  .  .  .  .  r* .  .  .  .  .  .  .  .  .  .
-11 .  .  .  .  .  .  .  .  .  .  r* .  .  .  .  .
-"""
-TWO_WARS = """\
-   A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
- 1 .  .  .  .  ~  ~  ~  ~  ~  .  r* .  ~  .  .  .
- 2 .  r* .  .  ~  .  .  .  .  .  .  .  ~  .  .  r*
- 3 .  .  .  ~  ~  r* .  .  .  .  .  .  ~  ~  .  .
- 4 ~  ~  ~  ~  .  .  .  .  .  .  .  .  .  ~  ~  ~
- 5 .  .  .  .  r  Lg g  .  g  g  r  Pg .  r* ~  ~
- 6 .  .  .  .  Lk .  .  .  .  .  Pk .  .  .  ~  .
  7 ~  ~  ~  ~  .  .  .  .  r* .  .  .  ~  ~  ~  .
  8 .  r* .  ~  ~  ~  ~  .  .  .  .  .  ~  .  .  .
  9 .  .  .  .  .  .  ~  ~  ~  ~  ~  ~  ~  .  r* .
