@@ -62,14 +62,15 @@ def compile_games(games: list[Game]) -> None:
     jobs = min(len(games), os.cpu_count() or 1)
     with progress_bars() as bar, ProcessPoolExecutor(jobs, context, _report_to, (reports,)) as pool:
         by_length = sorted(games, key=lambda game: -game.promise.compile_s)
-        bars = {game.id: bar.add_task(game.title, total=None) for game in by_length}
+        bars = {game.id: (bar.add_task(game.title, total=None), game.title) for game in by_length}
         titles = {pool.submit(_compile_game, game.id): game.title for game in by_length}
         waiting = set(titles)
         while waiting:
             done, waiting = wait(waiting, timeout=LOOK)
             while not reports.empty():
-                game_id, finished, total, _ = reports.get()
-                bar.update(bars[game_id], completed=finished, total=total)
+                game_id, finished, total, name = reports.get()
+                task, title = bars[game_id]
+                bar.update(task, completed=finished, total=total, description=f"{title}: {name}")
             for future in done:
                 print(f"{titles[future]}: compiled, {future.result():.1f} s", flush=True)
 
@@ -93,10 +94,5 @@ def command(
     game: Annotated[str | None, typer.Argument(help="Which game; all of them if none is named.")] = None,
 ) -> None:
     """Compile everything now, and remove what was compiled from older sources."""
-    if game is None:
-        compile_games([find_game(game_id) for game_id in GAMES])
-    else:
-        the_game = find_game(game)
-        seconds = compile_parts(the_game, parts_of(the_game))
-        print(f"{the_game.title}: compiled, {seconds:.1f} s")
+    compile_games([find_game(game_id) for game_id in ([game] if game else GAMES)])
     prune_cache()
