@@ -128,7 +128,6 @@ def test_the_opponent_is_denied_with_its_reasons_in_sight(visits: Visits) -> Non
 def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
     page = visits.visit("/")
     seat = play_on(page, record_at("ask-act", kind="die", after=6))
-    before = seat.moment()
     tab_to_place(page, "die ")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
@@ -137,12 +136,31 @@ def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
     expect(seat.confirm).to_be_visible()
     page.keyboard.press("Escape")
     expect(seat.confirm).to_have_count(0)
+    before = seat.moment()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")  # once more: confirm
     page.wait_for_function("before => document.querySelector('.dock').dataset.moment !== before", arg=before)
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+# A die, and a space that it reaches while the server has not answered yet.
+PRESSED_EARLY = """async die => {
+    const pressed = what => document.querySelector(what).click();
+    pressed(`[data-place="${die}"]`);
+    await new Promise(done => setTimeout(done));
+    const pending = document.querySelector('.dock').dataset.pending;
+    pressed('[data-place^=space].legal');
+    return pending;
+}"""
+
+
+def test_a_space_pressed_before_the_die_is_confirmed_is_not_lost(visits: Visits) -> None:
+    page = visits.visit("/")
+    seat = play_on(page, record_at("ask-act", kind="die", after=6))
+    assert page.evaluate(PRESSED_EARLY, first(seat, "die")) == "true"
+    expect(seat.confirm).to_be_visible()
 
 
 def to_next_place(page: Page, key: str) -> None:
