@@ -11,10 +11,12 @@ from test_page_languages import LANGUAGES, LEAK, read, until_read_in
 from tour import THEMES
 from visits import DESKTOP, PHONE, Screen, Visits
 from wayfarers_moments import record_at
-from wayfarers_seat import WayfarersSeat, play_on
+from wayfarers_seat import WayfarersSeat, play_on, wayfarers_table
 from wayfarers_tour import wayfarers_tour
+from ways import ME
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+TOLD = 2  # turns: one of the player, one of the opponent
 QUICK = 100.0  # milliseconds in which a press answers
 SHARED = {
     "cs": set[str](),
@@ -123,6 +125,17 @@ def test_the_opponent_is_denied_with_its_reasons_in_sight(visits: Visits) -> Non
     expect(story.get_by_role("listitem").first).to_be_visible()
     assert story.get_by_role("link", name=re.compile("^WA-")).count() > 0, "every step has its rule"
     seat.answer_with(seat.page.locator('[data-answer^="deny"]').first)
+
+
+@SCREENS
+def test_the_opponents_first_turn_is_told_as_soon_as_it_is_over(visits: Visits, screen: Screen) -> None:
+    seat = wayfarers_table(visits.visit("/", screen), ME)
+    while seat.turns() < TOLD:
+        seat.answer()
+    story = seat.page.get_by_role("region", name="The opponent’s turn")
+    expect(story.get_by_role("listitem").first).to_be_visible()
+    seat.press(story.get_by_role("button", name="Your turn"))  # nothing lies over it
+    expect(story).to_have_count(0)
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
