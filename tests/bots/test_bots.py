@@ -185,6 +185,28 @@ def test_search_beats_random():
         assert position.outcome().winners == (mine,)
 
 
+def test_a_reflex_defends_with_what_is_missing():
+    game = shedu.game("tigris")
+    search = bind("shedu.bots.search", game.id)
+    rng = generator(4)
+    seen = right = 0
+    for seed in range(60):
+        position, dealer = game.new(seats=2), shedu.Dealer(seed)
+        while not position.over:
+            if position.actor is shedu.CHANCE:
+                position.play(dealer.draw(position))
+                continue
+            record = position.states[0]
+            missing = record["attack"] - record["defence"]
+            enough = f"add {missing}"
+            if position.prompt().code == "ask-defend" and enough in [action.text for action in position.legal()][1:]:
+                seen += 1
+                right += game.action(int(search.reflex(record, rng, 4))).text == enough
+            position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+    assert seen > 50
+    assert right / seen > 0.9
+
+
 def test_only_one_legal_action_is_taken_without_thought():
     class Forced:
         """A sight with one legal action."""

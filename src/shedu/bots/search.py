@@ -63,8 +63,10 @@ EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHA
 
 @rule
 def reflex(s, rng, glances):
-    """A quick answer: the most promising of a few random ones."""
+    """A quick answer: the most promising of a few random ones, of more inside an action if the game asks for care."""
     best = rules.sample(s, rng)
+    if not mind.is_calm(s):
+        glances = max(glances, mind.CARE)
     if glances < 2:
         return best
     hope = mind.promise(s, best)

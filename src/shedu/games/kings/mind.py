@@ -55,6 +55,7 @@ FEATURES = (
 )
 COUNT = len(FEATURES)
 promise = glance.promise
+CARE = 24  # glances at a question inside an action: whoever defends adds what is missing, not something like it
 LONG_GAME = 50  # rounds; games of good players are far shorter
 DRAWN_RED = 0.35  # red cards in a card drawn, on average
 DRAWN_USE = 0.25  # use of a card drawn, on average

@@ -27,6 +27,7 @@ promise = glance.promise
 LONG_GAME = 45  # rounds; games of good players are far shorter
 PATIENCE = 18  # rounds after which bots begin to press for the end
 HURRY = 0.02  # by which a column of the journal then counts for more with every round
+CARE = 0  # a turn is many small questions; a few glances at each will do
 EXPLORE = 0.3  # chances of winning differ little between the actions of a turn
 ROLLOUT = 0  # a turn is many decisions; a reflex for the next one would only blur them
 OTHERS = 6  # players are little in each other's way: a search looks farther along its own turns, others glance only
