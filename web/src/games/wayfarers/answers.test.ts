@@ -75,6 +75,10 @@ describe("a part of the tray", () => {
     expect(pressed(legal, { part: ["silver"], keys: [] }, "die 3")).toEqual({ part: null, keys: ["die 3"] });
   });
 
+  it("has buttons for what lies nowhere on the table", () => {
+    expect(buttonsOf(legal, { part: ["reroll 3", "silver"], keys: [] }).map((each) => each.text)).toEqual(["silver"]);
+  });
+
   it("leaves a way to every answer", () => {
     expect(legal.map((each) => wayTo(legal, each))).toEqual([
       { places: [], button: true },

@@ -142,8 +142,8 @@ export function chosen(legal: readonly Answer[], picked: Picked): Answer | null 
 /** The answers that are offered as buttons: those without a piece, and those that the pieces pressed do not tell apart. */
 export function buttonsOf(legal: readonly Answer[], picked: Picked): Answer[] {
   const left = remaining(legal, picked);
-  if (picked.keys.length === 0 && picked.part === null) return left.filter((answer) => PLAIN.has(answer.kind));
-  if (left.length < 2) return [];
+  if (left.length < 2 && (picked.keys.length > 0 || picked.part !== null)) return [];
+  if (picked.keys.length === 0) return left.filter((answer) => PLAIN.has(answer.kind)); // the others light up
   if (left.length <= FEW) return left;
   const keys = fully(legal, picked.keys);
   return left.filter((answer) => PLAIN.has(answer.kind) || keysOf(answer).every((key) => keys.includes(key)));

@@ -26,10 +26,17 @@ function lacking({ view, w }: Around): [string, Mark][] {
   });
 }
 
+/** Why a card cannot be had, in as few words as a card has room for. */
+function briefly({ code, fields }: { code: string; fields: Record<string, unknown> }, { row }: WayfarersWords): { brief?: string } {
+  if (code === "no-silver-for-card") return { brief: row.tooDear(Number(fields["price"]), Number(fields["silver"])) };
+  if (code === "no-place-for-card") return { brief: row.noPlace };
+  return code === "no-silver-for-fee" ? { brief: row.noFee } : {};
+}
+
 /** Why cards of the rows that are asked for cannot be had. */
-function barred({ view, tongue, names }: Around, rows: ReadonlySet<string>): [string, Mark][] {
+function barred({ view, w, tongue, names }: Around, rows: ReadonlySet<string>): [string, Mark][] {
   return Object.entries(view.mine?.cards ?? {}).flatMap(([at, price]): [string, Mark][] =>
-    price.reason !== null && rows.has(at.split(" ")[0] ?? "") ? [[`row ${at}`, { state: "locked", note: tongue.reason(price.reason, names) }]] : [],
+    price.reason !== null && rows.has(at.split(" ")[0] ?? "") ? [[`row ${at}`, { state: "locked", note: tongue.reason(price.reason, names), ...briefly(price.reason, w) }]] : [],
   );
 }
 

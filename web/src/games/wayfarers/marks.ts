@@ -3,6 +3,7 @@
 export interface Mark {
   state: "legal" | "chosen" | "locked";
   note?: string; // why not, or what it would bring
+  brief?: string; // the same in two or three words, where there is no room
   badge?: string; // a few signs at the corner
 }
 

@@ -9,7 +9,7 @@ export interface Deeds {
   rests: number;
 }
 
-const COUNTED: Record<string, keyof Deeds> = { acquire: "cards", take: "cards", tile: "tiles", worker: "workers", rest: "rests" };
+const COUNTED: Record<string, keyof Deeds> = { acquire: "cards", take: "cards", "unasked-take": "cards", tile: "tiles", worker: "workers", rest: "rests", "unasked-rest": "rests" };
 
 /** How often every seat did what. */
 export function deedsOf(log: readonly Logged[], seats: number): Deeds[] {

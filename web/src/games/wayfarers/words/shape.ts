@@ -41,6 +41,9 @@ export interface F {
   type: TileType;
   face: string;
   parts: string[];
+  must?: boolean; // an effect is used; being done is no answer
+  yellow?: boolean; // which guilds help at the end of a turn
+  black?: boolean;
   effect: string;
   source: number;
   question: string;
@@ -120,6 +123,9 @@ export interface WayfarersWords extends GameWords<F, Has> {
     slot: string;
     joins: (bars: string[]) => string; // would join with my last water card
     empty: string;
+    tooDear: (price: number, silver: number) => string; // these three stand on a card and have room for 18 letters
+    noPlace: string;
+    noFee: string;
   };
 
   guilds: {
@@ -179,6 +185,7 @@ export interface WayfarersWords extends GameWords<F, Has> {
     dieOn: (value: number) => string;
     anyDie: string; // short, beside a die space that needs no asset: "any"
     room: string; // room for a space card
+    more: (count: number) => string; // places out of sight that can be pressed
     townsfolk: (card: string) => string;
     noTownsfolk: string;
     inspiration: (card: string) => string;
@@ -261,6 +268,7 @@ export interface WayfarersWords extends GameWords<F, Has> {
     ended: (who: string, turns: number) => string;
     categories: string;
     sideBySide: string;
+    inDetail: string; // instead, for one player alone
     best: string;
     total: string;
     sky: string;
@@ -272,6 +280,7 @@ export interface WayfarersWords extends GameWords<F, Has> {
     turn: string;
     last: string;
     cardsTaken: string;
+    opponentCards: string; // points of the opponent
     tilesTaken: string;
     workersPlaced: string;
     rests: string;
