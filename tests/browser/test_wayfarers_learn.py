@@ -30,6 +30,7 @@ def _press(page: Page, step: str) -> None:
     marks = {"part": f'[data-part="{name}"]', "button": f'[data-answer="{name}"]'}
     page.locator(".practice").locator(marks.get(kind, f'[data-place="{kind} {name}"]')).first.click()
     if step.endswith("!"):
+        expect(page.locator(".practice .confirm")).to_be_in_viewport(ratio=1)  # in reach of whatever was pressed
         page.locator(".practice .confirm").click()
 
 
@@ -41,7 +42,7 @@ def test_the_introduction_is_played_from_the_first_step_to_the_last(visits: Visi
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         for step in steps:
             _press(page, step)
-        expect(page.locator(".done")).to_be_visible()
+        expect(page.locator(".done")).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="Next", exact=True).click()
     expect(page.get_by_role("button", name=re.compile("^Against one bot"))).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Alone"))).to_be_visible()
@@ -57,6 +58,16 @@ def test_a_wrong_answer_says_why_and_can_be_tried_again(visits: Visits) -> None:
     for step in WAYS["Place a die"]:
         _press(page, step)
     expect(page.locator(".done")).to_be_visible()
+
+
+def test_what_can_be_pressed_out_of_sight_is_a_press_away(visits: Visits) -> None:
+    page = visits.visit("/#/learn/wayfarers", PHONE)
+    for _ in range(list(WAYS).index("Aim high") + 1):
+        page.get_by_role("button", name="Next", exact=True).click()
+    best = page.locator('[data-place="star space 1"]')
+    expect(best).not_to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="1 more possible place at this side").last.click()
+    expect(best).to_be_in_viewport(ratio=1)
 
 
 def test_the_signs_are_explained_from_the_introduction(visits: Visits) -> None:
