@@ -75,6 +75,7 @@ export const words = {
     send: "Send",
     since: "Since my last move",
     hint: "Hint",
+    hintNote: "Chance to win:",
     lost: "The connection is lost. Trying again…",
     opening: "Connecting…",
     gone: "This table is not here, or not for you.",
