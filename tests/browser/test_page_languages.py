@@ -26,7 +26,8 @@ READ = """() => {
 LEAK = re.compile(r"undefined|\[object|NaN|\$\{|=>|\b(ask|table|setup|end|learn)[.-][a-z]+\b")
 # Long enough to be a sentence or a label, and not a name, a number or a cell.
 WORDS = re.compile(r"[^\W\d_]{3,}")
-SAME = {"cs": {"Menu", "60–90 min"}, "de": set(), "pt": {"Menu", "60–90 min"}}  # words that the languages share
+DURATIONS = {"45–60 min", "60–90 min"}
+SAME = {"cs": {"Menu", *DURATIONS}, "de": set[str](), "pt": {"Menu", *DURATIONS}}  # words that the languages share
 NAMES = {
     "Shedu",
     "Tigris & Euphrates",
