@@ -132,7 +132,7 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
         rng = generator(9)
         states[1] = states[0]
         game.doors.redeal(states, 1, seat, rng)
-        assert search.value_ahead(states, seat, ids[k], rng, chances, work) == values[k]
+        assert search.value_ahead(states, seat, ids[k], rng, search.mind.CARE, chances, work) == values[k]
 
 
 def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
@@ -201,10 +201,25 @@ def test_a_reflex_defends_with_what_is_missing():
             enough = f"add {missing}"
             if position.prompt().code == "ask-defend" and enough in [action.text for action in position.legal()][1:]:
                 seen += 1
-                right += game.action(int(search.reflex(record, rng, 4))).text == enough
+                right += game.action(int(search.reflex(record, rng, 4, search.mind.CARE))).text == enough
             position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
     assert seen > 50
     assert right / seen > 0.9
+
+
+@pytest.mark.parametrize("mean", [0.07, 0.5, 0.93])
+def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean):
+    search = bind("shedu.bots.search", "tigris")
+    edges, nodes = np.zeros(2, dtype=search.EDGE), np.zeros(1, dtype=search.NODE)
+    nodes[0]["edges"] = 2
+    edges["action"], edges["weight"], edges["visits"] = (0, 1), 1.0, (600, 200)
+    gap = 0.06 * 4 * mean * (1 - mean)  # the same difference of standing, as a chance of winning
+    edges["value"][:, 0] = edges["visits"] * (mean + gap / 4, mean - gap * 3 / 4)
+    marks = np.ones(search.rules.IDS, dtype=np.int64)
+    best, legal = search.select(edges, nodes[0], 0, marks, 1, 2, 0.9, 0.02)
+    assert (best, legal) == (0, 2)
+    edges["value"][1, 0] += 200 * gap / 2
+    assert search.select(edges, nodes[0], 0, marks, 1, 2, 0.9, 0.02)[0] == 1
 
 
 def test_only_one_legal_action_is_taken_without_thought():

@@ -26,6 +26,7 @@ REFLEX_GLANCES = 4  # actions looked at where an action is valued by itself
 DEPTH = 64  # decisions in the tree on one path
 BETWEEN = 256  # decisions of others in between, where they answer by reflex
 NO_NODE = -1
+LEAST_STEEPNESS = 0.1  # far ahead or behind nothing else would be tried
 MOST_PRIOR = 60.0  # so that no weight overflows
 
 NODE = np.dtype(
@@ -62,11 +63,11 @@ EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHA
 
 
 @rule
-def reflex(s, rng, glances):
-    """A quick answer: the most promising of a few random ones, of more inside an action if the game asks for care."""
+def reflex(s, rng, glances, care):
+    """A quick answer: the most promising of a few random ones; with care, of more inside an action."""
     best = rules.sample(s, rng)
     if not mind.is_calm(s):
-        glances = max(glances, mind.CARE)
+        glances = max(glances, care)
     if glances < 2:
         return best
     hope = mind.promise(s, best)
@@ -106,7 +107,7 @@ def list_noticed(s, rng, most, ids):
 
 
 @rule
-def roll_out(s, rng, decisions, glances):
+def roll_out(s, rng, decisions, glances, care):
     """Play by reflex for some decisions, then until the action at hand is finished."""
     made = 0
     while made < decisions + DEPTH:
@@ -118,7 +119,7 @@ def roll_out(s, rng, decisions, glances):
             continue
         if made >= decisions and mind.is_calm(s):
             return
-        rules.apply(s, reflex(s, rng, glances))
+        rules.apply(s, reflex(s, rng, glances, care))
         made += 1
 
 
@@ -193,14 +194,20 @@ def look_around(s, edges, node, ids, n):
 
 
 @rule
-def value_ahead(states, who, action, rng, chances, work):
+def value_ahead(states, who, action, rng, care, chances, work):
     """The value for a seat of an action in position 1, tried in position 2 until nothing of it is open."""
     states[2] = states[1]
     s = states[2]
     rules.apply(s, action)
-    roll_out(s, rng, 0, REFLEX_GLANCES)
+    roll_out(s, rng, 0, REFLEX_GLANCES, care)
     mind.evaluate(s, chances, work)
     return chances[who]
+
+
+@rule
+def steepness(chance):
+    """How much a chance of winning changes with the standing, against an even one: little far ahead or behind."""
+    return max(LEAST_STEEPNESS, 4.0 * chance * (1.0 - chance))
 
 
 @rule
@@ -209,10 +216,11 @@ def look_closer(states, who, edges, node, ids, n, rng, chances, work, sharpness)
     node.is_known = 1
     mind.evaluate(states[1], chances, work)
     before = chances[who]
+    sharpness /= steepness(before)
     luck = rng[0]
     for k in range(n):
         rng[0] = luck
-        prior = (value_ahead(states, who, ids[k], rng, chances, work) - before) * sharpness
+        prior = (value_ahead(states, who, ids[k], rng, mind.CARE, chances, work) - before) * sharpness
         at = find_edge(edges, node, ids[k])
         if at < 0:
             insert_edge(edges, node, ids[k], prior)
@@ -239,8 +247,10 @@ def select(edges, node, who, marks, tick, width, explore, urgency):
             legal += 1
             weight += edge.weight
             last = k
-    unseen = (won / visits if visits > 0 else 0.0) - urgency
-    pull = explore * math.sqrt(visits + 1.0) / max(1.0e-30, weight)
+    mean = won / visits if visits > 0 else 0.5
+    steep = steepness(mean)
+    unseen = mean - urgency * steep
+    pull = explore * steep * math.sqrt(visits + 1.0) / max(1.0e-30, weight)
     best = -1
     best_score = -1.0e9
     for k in range(node.first, last + 1):
@@ -268,7 +278,7 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
         if who == rules.GAME_OVER:
             break
         if who != seat and setting[OTHERS] > 0 and between < BETWEEN:
-            rules.apply(s, reflex(s, rng, int(setting[OTHERS])))
+            rules.apply(s, reflex(s, rng, int(setting[OTHERS]), mind.CARE))
             between += 1
             continue
         node = nodes[at]
@@ -312,7 +322,7 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
         at = edge.child
     if length > 0 and at > 0:
         nodes[at].visits += 1
-    roll_out(s, rng, int(min(setting[ROLLOUT], setting[CAP] - length)), int(setting[GLANCES]))
+    roll_out(s, rng, int(min(setting[ROLLOUT], setting[CAP] - length)), int(setting[GLANCES]), mind.CARE)
     mind.evaluate(s, chances, work)
     if setting[FORECAST]:
         mind.forecast(s, forecast, work)
@@ -347,17 +357,23 @@ def plant_tree(states, seat, rng, nodes, edges, used, ids, values, chances, work
     used[0] = 1
     used[1] = ROOM_ROOT
     n = look_ahead(states, seat, rng, deals, 0, True, ids, values, chances, work)
+    mean = 0.0
     for k in range(n):
-        insert_edge(edges, root, ids[k], values[k] * sharpness)
+        mean += values[k] / n
+    sharpness /= steepness(mean)
+    for k in range(n):
+        insert_edge(edges, root, ids[k], (values[k] - mean) * sharpness)
     return n
 
 
 @rule
-def look_ahead(states, seat, rng, deals, most, has_same_luck, ids, values, chances, work):
+def look_ahead(states, seat, rng, deals, most, is_thorough, ids, values, chances, work):
     """The value for a seat of each action it notices in position 0, over some deals; how many there are.
 
-    With the same luck for all of them none is ahead because it drew better. Positions 1 and 2 are used for the work.
+    A thorough look gives all of them the same luck, so that none is ahead because it drew better, and expects careful
+    answers. Positions 1 and 2 are used for the work.
     """
+    care = mind.CARE if is_thorough else 0
     n = list_noticed(states[0], rng, most, ids)
     for k in range(n):
         values[k] = 0.0
@@ -366,7 +382,7 @@ def look_ahead(states, seat, rng, deals, most, has_same_luck, ids, values, chanc
         rules.redeal(states[1], seat, rng)
         luck = rng[0]
         for k in range(n):
-            if has_same_luck:
+            if is_thorough:
                 rng[0] = luck
-            values[k] += value_ahead(states, seat, ids[k], rng, chances, work) / deals
+            values[k] += value_ahead(states, seat, ids[k], rng, care, chances, work) / deals
     return n
