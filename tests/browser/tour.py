@@ -158,8 +158,8 @@ def _ending(page: Page) -> Iterator[Seen]:
     home(page)
 
 
-def _reading(page: Page) -> Iterator[Seen]:
-    card(page).get_by_role("link", name="Learn").click()
+def lessons(page: Page) -> Iterator[Seen]:
+    """Every step of an introduction that has been opened."""
     for step in range(1, LESSONS):
         expect(page.get_by_text(re.compile(f"^Step {step} of "))).to_be_visible()
         yield f"learn-{step}", page
@@ -167,6 +167,11 @@ def _reading(page: Page) -> Iterator[Seen]:
         if not on.count():
             break
         on.click()
+
+
+def _reading(page: Page) -> Iterator[Seen]:
+    card(page).get_by_role("link", name="Learn").click()
+    yield from lessons(page)
     home(page)
     card(page).get_by_role("link", name="Rules").click()
     expect(page.get_by_text(re.compile("T-60")).first).to_be_visible()

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Page, expect
+from tour import lessons
 from visits import Screen, Visits
 from wayfarers_moments import late_record, record_at
 from wayfarers_seat import home_card, play_on
 
-LESSONS = 20  # at most
 Seen = tuple[str, Page]
 # Name, code of the question, seats at the table, what is pressed before one looks.
 QUESTIONS = (
@@ -123,10 +123,4 @@ def _ending_of_two(page: Page) -> Iterator[Seen]:
 
 def _learning(page: Page) -> Iterator[Seen]:
     page.goto(page.url.partition("#")[0] + "#/learn/wayfarers")
-    for step in range(1, LESSONS):
-        expect(page.get_by_text(re.compile(f"^Step {step} of "))).to_be_visible()
-        yield f"learn-{step}", page
-        on = page.get_by_role("button", name="Next", exact=True)
-        if not on.count():
-            break
-        on.click()
+    yield from lessons(page)
