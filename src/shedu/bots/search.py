@@ -66,10 +66,10 @@ EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHA
 def reflex(s, rng, glances, care):
     """A quick answer: the most promising of a few random ones; with care, of more inside an action."""
     best = rules.sample(s, rng)
-    if not mind.is_calm(s):
-        glances = max(glances, care)
     if glances < 2:
         return best
+    if not mind.is_calm(s):
+        glances = max(glances, care)
     hope = mind.promise(s, best)
     for _ in range(glances - 1):
         action = rules.sample(s, rng)
