@@ -141,10 +141,10 @@ def test_the_opponents_first_turn_is_told_as_soon_as_it_is_over(visits: Visits, 
 def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
     page = visits.visit("/")
     seat = play_on(page, record_at("ask-act", kind="die", after=6))
-    tab_to_place(page, "die ")
+    press_until_at(page, "Tab", "die ", most=120)
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
-    to_next_place(page, "space ")
+    press_until_at(page, "n", "space ", most=12)
     page.keyboard.press("Enter")
     expect(seat.confirm).to_be_visible()
     page.keyboard.press("Escape")
@@ -176,22 +176,13 @@ def test_a_space_pressed_before_the_die_is_confirmed_is_not_lost(visits: Visits)
     expect(seat.confirm).to_be_visible()
 
 
-def to_next_place(page: Page, key: str) -> None:
-    """Press n, which goes round all that can be chosen, until a place whose key begins so has the focus."""
-    for _ in range(12):
-        page.keyboard.press("n")
-        if str(page.evaluate("document.activeElement?.dataset?.place ?? ''")).startswith(key):
+def press_until_at(page: Page, key: str, place: str, most: int) -> None:
+    """Press a key until a place whose name begins so has the focus: Tab, or n, which goes round what can be chosen."""
+    for _ in range(most):
+        page.keyboard.press(key)
+        if str(page.evaluate("document.activeElement?.dataset?.place ?? ''")).startswith(place):
             return
-    raise AssertionError(f"n never came to {key}")
-
-
-def tab_to_place(page: Page, key: str) -> None:
-    """Press Tab until a place whose key begins so has the focus."""
-    for _ in range(120):
-        page.keyboard.press("Tab")
-        if str(page.evaluate("document.activeElement?.dataset?.place ?? ''")).startswith(key):
-            return
-    raise AssertionError(f"Tab never came to {key}")
+    raise AssertionError(f"{key} never came to {place}")
 
 
 def test_wayfarers_is_read_in_every_language_whole(visits: Visits) -> None:
