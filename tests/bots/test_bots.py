@@ -155,11 +155,68 @@ def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
 def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
     sight = position_after(12).sight(position_after(12).actor)
     searched, glanced, again = (
-        [(j.action, j.visits, j.chances) for j in think(sight, Budget(simulations=400), Manner(others=others), 3)]
-        for others in (0, 6, 6)
+        [(j.action, j.visits, j.chances) for j in think(sight, Budget(simulations=400), manner, 3)]
+        for manner in (Manner(foresight=0), Manner(others=6, foresight=0), Manner(others=6, foresight=0))
     )
     assert glanced == again != searched
     assert sum(visits for _, visits, _ in glanced) == 400
+
+
+def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
+    template = bind("shedu.bots.search", "tigris")
+    for seats in (2, 3, 4):
+        position = position_after(12, seats=seats)
+        tree = Tree(position.sight(position.actor), template, 1, 0, 40)
+        tree.plant(Manner())
+        assert tree.setting[template.FORESIGHT] == (template.mind.FORESIGHT if seats > 2 else 0)
+        first, again, plain = (
+            [(j.action, j.visits, j.chances) for j in think(position.sight(position.actor), Budget(300), manner, 3)]
+            for manner in (Manner(), Manner(), Manner(foresight=0))
+        )
+        assert first == again
+        assert (first == plain) is (seats == 2)
+        assert sum(visits for _, visits, _ in first) == 300
+
+
+@pytest.mark.parametrize("decisions", [20, 33, 46])
+def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(decisions):
+    position = position_after(decisions, seats=4)
+    game, who = position.game, position.actor
+    search = bind("shedu.bots.search", game.id)
+    ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
+    chances, work = np.zeros(game.kernel.MAX_SEATS), search.mind.workspace()
+
+    def foreseen(record):
+        states = np.zeros(4, dtype=game.kernel.RECORD)
+        states[1] = record
+        answer = search.foresee(states, who, generator(5), 12, ids, values, chances, work)
+        assert states[1].tobytes() == record.tobytes()
+        return answer
+
+    answer = foreseen(position.states[0])
+    assert {foreseen(redealt(position, who, seed).states[0]) for seed in range(1, 5)} == {answer}
+
+    promising = sorted(position.legal_ids(), key=lambda k: -search.mind.promise(position.record, k))[:12]
+    states = np.zeros(3, dtype=game.kernel.RECORD)
+    found = {}
+    for action in promising:
+        rng = generator(5)
+        states[1] = position.states[0]
+        game.doors.redeal(states, 1, who, rng)
+        found[action] = search.value_ahead(states, who, action, rng, 0, chances, work)
+    assert found[answer] == max(found.values())
+
+
+def test_the_most_promising_actions_come_first():
+    position = position_after(30, seats=3)
+    search = bind("shedu.bots.search", "tigris")
+    ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
+    expected = sorted((search.mind.promise(position.record, k) for k in ids), reverse=True)
+    assert search.keep_promising(position.record, ids, len(ids), 7, hopes) == 7
+    assert [search.mind.promise(position.record, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
+    few = position.legal_ids()[:3]
+    assert search.keep_promising(position.record, few, 3, 7, hopes) == 3
+    assert set(few) == set(position.legal_ids()[:3])
 
 
 def test_what_is_foretold_changes_no_thought():

@@ -2,8 +2,8 @@
 
 Every simulation deals anew what the searching seat cannot know, walks down one tree shared by all deals, adds a node,
 plays on by reflex for a little, and credits every seat with its chance of winning there. A node stands for a sequence
-of decisions; chance is drawn on the way and is not part of it. Of a node's edges only those legal in the present deal
-count.
+of decisions; chance is drawn on the way and is not part of it, nor are the other seats where they answer by reflex or
+by foresight. Of a node's edges only those legal in the present deal count.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROOM_ROOT = 64  # edges the root can have
 ROOM = 32  # edges any other node can have
 REFLEX_GLANCES = 4  # actions looked at where an action is valued by itself
 DEPTH = 64  # decisions in the tree on one path
-BETWEEN = 256  # decisions of others in between, where they answer by reflex
+BETWEEN = 256  # decisions of others in between, where they are not part of the tree
 NO_NODE = -1
 LEAST_STEEPNESS = 0.1  # far ahead or behind nothing else would be tried
 MOST_PRIOR = 60.0  # so that no weight overflows
@@ -57,9 +57,8 @@ EDGE = np.dtype(
 )
 
 # What a search is told, by place in `setting`.
-EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHARPNESS, CAP, FORECAST, OTHERS = range(
-    12
-)
+EXPLORE, WIDTH, WIDTH_ROOT, ROLLOUT, GLANCES, FIRST_URGENCY, EXPAND, CLOSER, SHARPNESS, CAP = range(10)
+FORECAST, OTHERS, FORESIGHT = range(10, 13)
 
 
 @rule
@@ -265,7 +264,50 @@ def select(edges, node, who, marks, tick, width, explore, urgency):
 
 
 @rule
-def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting):
+def keep_promising(s, ids, n, most, hopes):
+    """Bring the most promising of n actions to the front, the best first; how many they are."""
+    kept = 0
+    for k in range(n):
+        action = ids[k]
+        hope = mind.promise(s, action)
+        at = kept
+        if kept < most:
+            kept += 1
+        elif hope > hopes[most - 1]:
+            at -= 1
+        else:
+            continue
+        while at > 0 and hopes[at - 1] < hope:
+            ids[at], hopes[at] = ids[at - 1], hopes[at - 1]
+            at -= 1
+        ids[at], hopes[at] = action, hope
+    return kept
+
+
+@rule
+def foresee(states, who, rng, most, ids, hopes, chances, work):
+    """What another seat does in position 1: of its most promising actions the one with the best value one ahead.
+
+    It looks at a deal of what it cannot know; the present deal waits in position 3 meanwhile.
+    """
+    n = list_considered(states[1], ids)
+    if n > 1:
+        n = keep_promising(states[1], ids, n, most, hopes)
+        states[3] = states[1]
+        rules.redeal(states[1], who, rng)
+        luck = rng[0]
+        hope = -1.0
+        for k in range(n):
+            rng[0] = luck
+            value = value_ahead(states, who, ids[k], rng, 0, chances, work)
+            if value > hope:
+                ids[0], hope = ids[k], value
+        states[1] = states[3]
+    return ids[0]
+
+
+@rule
+def simulate(states, seat, rng, nodes, edges, used, marks, ids, values, path, chances, forecast, work, setting):
     """One simulation from position 0, played in position 1. `used` counts nodes, room for edges, and simulations."""
     states[1] = states[0]
     s = states[1]
@@ -277,8 +319,12 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
         who = draw_chance(s, rng)
         if who == rules.GAME_OVER:
             break
-        if who != seat and setting[OTHERS] > 0 and between < BETWEEN:
-            rules.apply(s, reflex(s, rng, int(setting[OTHERS]), mind.CARE))
+        if who != seat and setting[OTHERS] + setting[FORESIGHT] > 0 and between < BETWEEN:
+            if setting[FORESIGHT] > 0:
+                action = foresee(states, who, rng, int(setting[FORESIGHT]), ids, values, chances, work)
+            else:
+                action = reflex(s, rng, int(setting[OTHERS]), mind.CARE)
+            rules.apply(s, action)
             between += 1
             continue
         node = nodes[at]
@@ -337,10 +383,10 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, f
 
 
 @rule
-def grow_tree(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting, simulations):
+def grow_tree(states, seat, rng, nodes, edges, used, marks, ids, values, path, chances, forecast, work, setting, times):
     """Run a number of simulations."""
-    for _ in range(simulations):
-        simulate(states, seat, rng, nodes, edges, used, marks, ids, path, chances, forecast, work, setting)
+    for _ in range(times):
+        simulate(states, seat, rng, nodes, edges, used, marks, ids, values, path, chances, forecast, work, setting)
 
 
 @rule

@@ -37,7 +37,9 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a search goes about it. None leaves a thing to the game: `EXPLORE`, `ROLLOUT` and `OTHERS` of its mind."""
+    """How a search goes about it. None leaves a thing to the game: `EXPLORE`, `ROLLOUT`, `OTHERS` and `FORESIGHT` of
+    its mind, the last with more than two seats only.
+    """
 
     explore: float | None = None
     width: float = 1.2
@@ -50,6 +52,7 @@ class Manner:
     expand: int = 3  # visits after which a node gets edges
     closer: int = 32  # visits after which they are ordered by the value one action ahead
     others: int | None = None  # glances of other seats, who then answer by reflex; 0: they are searched for, too
+    foresight: int | None = None  # promising actions of which other seats take the best one ahead; 0: see others
     cap: int = 1000  # decisions of one simulation by tree and reflex together, at most
     weights: tuple[tuple[float, float], ...] | None = None  # others than the game's own
 
@@ -69,7 +72,7 @@ class Tree:
 
     def __init__(self, sight: Sight, template: Any, seed: int, stream: int, nodes: int) -> None:
         kernel = sight.game.kernel
-        self.states = np.zeros(3, dtype=kernel.RECORD)
+        self.states = np.zeros(4, dtype=kernel.RECORD)
         self.states[0] = sight.states[0]
         self.seat = sight.seat
         self.rng = generator(seed, stream)
@@ -84,6 +87,7 @@ class Tree:
         self.forecast = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         self.work = template.mind.workspace()
         self.template = template
+        self.foresight = getattr(template.mind, "FORESIGHT", 0) if sight.seats > 2 else 0
 
     def plant(self, manner: Manner, *, forecast: bool = True) -> None:
         """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
@@ -104,6 +108,7 @@ class Tree:
                 manner.cap,
                 forecast,
                 getattr(mind, "OTHERS", 0) if manner.others is None else manner.others,
+                self.foresight if manner.foresight is None else manner.foresight,
             ]
         )
         self.template.plant_tree(
@@ -132,6 +137,7 @@ class Tree:
             self.used,
             self.marks,
             self.ids,
+            self.values,
             self.path,
             self.chances,
             self.forecast,
@@ -189,7 +195,7 @@ def think(
 
 
 def _merge(sight: Sight, trees: list[Tree]) -> list[Judgement]:
-    seats = int(sight.view["seats"])
+    seats = sight.seats
     found: dict[int, list[Any]] = {}
     for tree in trees:
         for action, (visits, value, points) in tree.root().items():

@@ -377,6 +377,11 @@ class Sight:
         return self.game.view(self._guess, self.seat)
 
     @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._guess.seats
+
+    @property
     def states(self) -> np.ndarray:
         """One position that agrees with all the seat knows, as an array of one record."""
         return self._guess.states

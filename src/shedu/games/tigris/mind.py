@@ -57,6 +57,7 @@ FEATURES = (
 COUNT = len(FEATURES)
 promise = glance.promise
 CARE = 24  # glances at a question inside an action: whoever defends adds what is missing, not something like it
+FORESIGHT = 12  # actions of which others take the best one ahead, as far as they can see, with three or four seats
 LONG_GAME = 50  # rounds; games of good players have about 30
 DRAWN_TEMPLES = 0.37  # temples in a tile drawn, on average
 DRAWN_USE = 0.4  # use of a tile drawn, on average
