@@ -189,7 +189,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     def foreseen(record):
         states = np.zeros(4, dtype=game.kernel.RECORD)
         states[1] = record
-        answer = search.foresee(states, who, generator(5), 12, ids, values, chances, work)
+        answer = search.likely_answer(states, who, generator(5), 12, ids, values, chances, work)
         assert states[1].tobytes() == record.tobytes()
         return answer
 

@@ -18,7 +18,7 @@ class Thought:
     """Simulations in a second, tree and all."""
 
     simulations_per_s: float  # as the bots think
-    capped_simulations_per_s: float  # every simulation played on until it has 40 decisions
+    capped_simulations_per_s: float  # none foreseen, every simulation played on until it has 40 decisions
     two_threads_per_s: float  # as the bots think, two threads together
 
     @property
@@ -49,7 +49,7 @@ def rate(sight: Sight, seconds: float, manner: Manner, threads: int) -> float:
 def measure_thought(game: Game, seats: int, seconds: float) -> Thought:
     """So many seconds for each figure."""
     sight = sight_of(game, seats)
-    usual, long = Manner(), Manner(rollout=CAP, glances=1, cap=CAP)
+    usual, long = Manner(), Manner(rollout=CAP, glances=1, cap=CAP, foresight=0)
     for threads in (1, 2):
         rate(sight, 0.01, usual, threads)  # compiles, and allocates what the next one uses again
     return Thought(

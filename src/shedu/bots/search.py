@@ -285,7 +285,7 @@ def keep_promising(s, ids, n, most, hopes):
 
 
 @rule
-def foresee(states, who, rng, most, ids, hopes, chances, work):
+def likely_answer(states, who, rng, most, ids, hopes, chances, work):
     """What another seat does in position 1: of its most promising actions the one with the best value one ahead.
 
     It looks at a deal of what it cannot know; the present deal waits in position 3 meanwhile.
@@ -321,7 +321,7 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, values, path, ch
             break
         if who != seat and setting[OTHERS] + setting[FORESIGHT] > 0 and between < BETWEEN:
             if setting[FORESIGHT] > 0:
-                action = foresee(states, who, rng, int(setting[FORESIGHT]), ids, values, chances, work)
+                action = likely_answer(states, who, rng, int(setting[FORESIGHT]), ids, values, chances, work)
             else:
                 action = reflex(s, rng, int(setting[OTHERS]), mind.CARE)
             rules.apply(s, action)
