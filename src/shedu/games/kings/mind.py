@@ -56,6 +56,7 @@ FEATURES = (
 COUNT = len(FEATURES)
 promise = glance.promise
 CARE = 24  # glances at a question inside an action: whoever defends adds what is missing, not something like it
+EXPLORE = 4.0  # far more than elsewhere: the first look is often wrong about a hand of cards
 LONG_GAME = 50  # rounds; games of good players are far shorter
 DRAWN_RED = 0.35  # red cards in a card drawn, on average
 DRAWN_USE = 0.25  # use of a card drawn, on average
