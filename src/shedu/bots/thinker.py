@@ -87,19 +87,23 @@ class Tree:
         self.forecast = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         self.work = template.mind.workspace()
         self.template = template
-        self.foresight = getattr(template.mind, "FORESIGHT", 0) if sight.seats > 2 else 0
+        self.seats = sight.seats
 
     def plant(self, manner: Manner, *, forecast: bool = True) -> None:
         """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
         mind = self.template.mind
         if manner.weights is not None:
             self.work = mind.workspace(manner.weights)
+
+        def told(asked: float | None, name: str, usual: float) -> float:
+            return float(getattr(mind, name, usual)) if asked is None else asked
+
         self.setting = np.array(
             [
-                getattr(mind, "EXPLORE", EXPLORE) if manner.explore is None else manner.explore,
+                told(manner.explore, "EXPLORE", EXPLORE),
                 manner.width,
                 manner.width_root,
-                getattr(mind, "ROLLOUT", ROLLOUT) if manner.rollout is None else manner.rollout,
+                told(manner.rollout, "ROLLOUT", ROLLOUT),
                 manner.glances,
                 manner.urgency,
                 manner.expand,
@@ -107,8 +111,8 @@ class Tree:
                 manner.sharpness,
                 manner.cap,
                 forecast,
-                getattr(mind, "OTHERS", 0) if manner.others is None else manner.others,
-                self.foresight if manner.foresight is None else manner.foresight,
+                told(manner.others, "OTHERS", 0),
+                told(manner.foresight if self.seats > 2 else manner.foresight or 0, "FORESIGHT", 0),
             ]
         )
         self.template.plant_tree(
