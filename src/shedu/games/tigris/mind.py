@@ -13,7 +13,7 @@ import numpy as np
 from shedu.core.judging import expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
 from shedu.games.tigris import promise as glance
-from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size
+from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size, store
 from shedu.games.tigris.ids import CATASTROPHE, PLACE_TILE, PUT_BUILDING, SWAP
 from shedu.games.tigris.kingdoms import leader_in, linking, temples_beside
 from shedu.games.tigris.pieces import (
@@ -26,6 +26,7 @@ from shedu.games.tigris.pieces import (
     NOBODY,
     NOWHERE,
     RED,
+    SEATS,
     TRADER,
 )
 from shedu.games.tigris.scoring import ranks, sorted_totals
@@ -140,9 +141,27 @@ GAINS = (
 )
 
 
-def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray:
+# Rows of a survey of the kingdoms, four words each.
+KINGDOMS = 0  # those with leaders, each once
+AROUND = SEATS * COLOURS  # what is at most two cells away from each, itself included
+HOMES = 2 * SEATS * COLOURS  # a row a seat: which of them its leader of each colour is in
+SURVEY = HOMES + SEATS
+WORK = np.dtype(
+    (
+        np.record,
+        [
+            ("survey", np.int64, (SURVEY, 4)),
+            ("numbers", np.float64, len(room(WEIGHTS, GAINS))),
+        ],
+    )
+)
+
+
+def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.record:
     """Room for one judge to work in."""
-    return room(weights, GAINS)
+    work: np.record = np.zeros(1, dtype=WORK)[0]
+    work.numbers[:] = room(weights, GAINS)
+    return work
 
 
 @rule
@@ -177,8 +196,37 @@ def need(s, seat, colour, weakest):
 
 
 @rule
+def survey_kingdoms(s, survey):
+    """Find the kingdoms with leaders, once for all seats."""
+    linked = linking(s)
+    found = 0
+    for seat in range(s.seats):
+        for colour in range(COLOURS):
+            cell = s.leader_cell[seat, colour]
+            if cell == NOWHERE:
+                continue
+            home = 0
+            while home < found and not holds(survey[KINGDOMS + home], cell):
+                home += 1
+            if home == found:
+                kingdom = flood(single(cell), linked)
+                store(survey[KINGDOMS + home], kingdom)
+                store(survey[AROUND + home], grow(grow(kingdom)))
+                found += 1
+            survey[HOMES + seat, colour] = home
+
+
+@rule
 def features(s, seat, out):
     """The numbers by which a position is judged for a seat, in the order of FEATURES."""
+    survey = np.zeros((SURVEY, 4), dtype=np.int64)
+    survey_kingdoms(s, survey)
+    judge(s, seat, survey, out)
+
+
+@rule
+def judge(s, seat, survey, out):
+    """The features of a seat by the survey of the position."""
     for k in range(COUNT):
         out[k] = 0.0
     a, b, c, _ = sorted_totals(s, seat)
@@ -187,13 +235,12 @@ def features(s, seat, out):
     out[2] = min(c - a, 6)
     out[3] = s.treasures_held[seat]
     weakest = min(s.points[seat, 0], s.points[seat, 1], s.points[seat, 2], s.points[seat, 3])
-    linked = linking(s)
     for colour in range(COLOURS):
         wanted = need(s, seat, colour, weakest)
         if s.leader_cell[seat, colour] == NOWHERE:
-            judge_joker(s, seat, colour, wanted, linked, out)
+            judge_joker(s, seat, colour, wanted, survey, out)
         else:
-            judge_leader(s, seat, colour, wanted, linked, out)
+            judge_leader(s, seat, colour, wanted, survey, out)
     missing = HAND - hand_size(s, seat)
     out[13] = s.hand[seat, RED] + missing * DRAWN_TEMPLES
     out[14] += missing * DRAWN_USE
@@ -205,25 +252,25 @@ def features(s, seat, out):
 
 
 @rule
-def judge_joker(s, seat, colour, wanted, linked, out):
+def judge_joker(s, seat, colour, wanted, survey, out):
     """A colour without a leader of one's own: the king may score it all the same (T-37)."""
-    king = s.leader_cell[seat, KING]
-    if colour == KING or king == NOWHERE:
+    if colour == KING or s.leader_cell[seat, KING] == NOWHERE:
         return
-    if leader_in(s, colour, flood(single(king), linked)) == NOBODY:
+    if leader_in(s, colour, load(survey[KINGDOMS + survey[HOMES + seat, KING]])) == NOBODY:
         out[10] += wanted
         out[14] += wanted * min(2, s.hand[seat, colour])
 
 
 @rule
-def judge_leader(s, seat, colour, wanted, linked, out):
+def judge_leader(s, seat, colour, wanted, survey, out):
     """A leader on the board: its strength, its income, its neighbours."""
-    cell = s.leader_cell[seat, colour]
-    kingdom = flood(single(cell), linked)
-    supporters = size(common(kingdom, load(s.tiles[colour])))
+    home = survey[HOMES + seat, colour]
+    kingdom = load(survey[KINGDOMS + home])
+    tiles = load(s.tiles[colour])
+    supporters = size(common(kingdom, tiles))
     out[4] += 1.0
     out[5] += wanted
-    out[6] += min(3, temples_beside(s, cell))
+    out[6] += min(3, temples_beside(s, s.leader_cell[seat, colour]))
     out[7] += min(5, supporters)
     out[14] += wanted * min(2, s.hand[seat, colour])
     for monument in range(MONUMENTS):
@@ -236,14 +283,14 @@ def judge_leader(s, seat, colour, wanted, linked, out):
         out[16] = 1.0
     if colour == KING and s.wonder_cell != NOWHERE and holds(kingdom, s.wonder_cell):
         out[18] = 1.0
-    near = grow(grow(kingdom))
+    around = load(survey[AROUND + home])
     for other in range(s.seats):
-        rival = s.leader_cell[other, colour]
-        if other == seat or rival == NOWHERE or holds(kingdom, rival):
+        theirs = survey[HOMES + other, colour]
+        if other == seat or s.leader_cell[other, colour] == NOWHERE or theirs == home:
             continue
-        theirs = flood(single(rival), linked)
-        if meets(near, theirs):
-            lead = size(common(theirs, load(s.tiles[colour]))) - supporters
+        rivals = load(survey[KINGDOMS + theirs])
+        if meets(around, rivals):
+            lead = size(common(rivals, tiles)) - supporters
             if lead > 0:
                 out[11] += min(3, lead) * (0.5 + 0.5 * wanted)
             else:
@@ -258,9 +305,10 @@ def evaluate(s, chances, work):
         share_win(chances, s.seats)
         return
     early = earliness(s)
+    survey_kingdoms(s, work.survey)
     for seat in range(s.seats):
-        features(s, seat, work)
-        chances[seat] = weigh(work, COUNT, early)
+        judge(s, seat, work.survey, work.numbers)
+        chances[seat] = weigh(work.numbers, COUNT, early)
     to_chances(chances, s.seats)
 
 
@@ -268,6 +316,8 @@ def evaluate(s, chances, work):
 def forecast(s, points, work):
     """The total of the weakest colour that every seat is expected to end with."""
     early = 0.0 if s.question == OVER else earliness(s)
+    survey_kingdoms(s, work.survey)
     for seat in range(s.seats):
-        features(s, seat, work)
-        points[seat] = work[0] + early * expect_gain(work, COUNT, 0 if s.seats == 2 else 1)
+        judge(s, seat, work.survey, work.numbers)
+        gain = expect_gain(work.numbers, COUNT, 0 if s.seats == 2 else 1)
+        points[seat] = work.numbers[0] + early * gain
