@@ -219,6 +219,29 @@ def test_the_most_promising_actions_come_first():
     assert set(few) == set(position.legal_ids()[:3])
 
 
+def test_whoever_is_ahead_is_foreseen_to_end_the_game():
+    position = position_after(30, seats=4)
+    record, who, game = position.record, position.actor, position.game
+    record.removed[:] += record.bag - 1
+    record.bag[:] = 1  # four tiles left, fewer than a swap of all tiles needs
+    record.points[who] = 20
+    record.actions_left = 2
+    search = bind("shedu.bots.search", game.id)
+    states = np.zeros(4, dtype=game.kernel.RECORD)
+    states[1] = record
+    ids, values = (np.zeros(game.kernel.MAX_LEGAL, dtype=kind) for kind in (np.int64, np.float64))
+    answer = search.likely_answer(states, who, generator(5), 12, ids, values, np.zeros(4), search.mind.workspace())
+    after = position.copy()
+    after.play(game.action(int(answer)))
+    assert after.over and after.outcome().winners == (who,)
+
+    end = game.parse("end").id
+    assert search.mind.promise(record, end) < 0  # the hands are full: the next player would go on
+    record.removed[:] += record.hand[who]
+    record.hand[who] = 0
+    assert search.mind.promise(record, end) > 2
+
+
 def test_what_is_foretold_changes_no_thought():
     sight = position_after(12).sight(position_after(12).actor)
     told = think(sight, Budget(simulations=200), Manner(), 3)

@@ -37,7 +37,8 @@ from shedu.games.tigris.ids import (
 )
 from shedu.games.tigris.kingdoms import leader_in, linking
 from shedu.games.tigris.monuments import squares_with
-from shedu.games.tigris.pieces import COLOURS, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
+from shedu.games.tigris.pieces import COLOURS, HAND, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
+from shedu.games.tigris.turn import bag_size, hand_size
 
 # What things are worth at a glance, in points of a colour that is needed.
 POINT = 1.0
@@ -55,6 +56,7 @@ SPENT_CATASTROPHE = -0.9
 LAST_TEMPLE_HIT = 1.4
 SWAPPED = -0.4
 ENDED_EARLY = -1.0
+ENDED_GAME = 3.0  # not good in itself, but never to be overlooked: whoever is ahead ends the game
 SMALL_SWAP = 3  # tiles under which an action is wasted on a swap
 EXPECTED_HELP = 1  # tiles that the other side is expected to add
 LIKELY_HELP = 2  # tiles that an attacker had better reckon with when adding
@@ -93,7 +95,16 @@ def promise(s, action):
         return promise_of_adding(s, action - ADD_TILES)
     if action >= WITHDRAW:
         return WITHDRAWN
-    return ENDED_EARLY if action == END else 0.0
+    return promise_of_ending(s) if action == END else 0.0
+
+
+@rule
+def promise_of_ending(s):
+    """To end a turn early is a waste, unless the bag cannot refill all hands: then it ends the game (T-90)."""
+    missing = 0
+    for seat in range(s.seats):
+        missing += HAND - hand_size(s, seat)
+    return ENDED_GAME if missing > bag_size(s) else ENDED_EARLY
 
 
 @rule
@@ -210,7 +221,7 @@ def promise_of_catastrophe(s, cell):
 
 @rule
 def promise_of_swap(s, handful):
-    """A swap is better the more tiles without use it gives away."""
+    """A swap is better the more tiles without use it gives away; of the whole hand it may end the game (R-15)."""
     value = SWAPPED
     count = 0
     for colour in range(COLOURS):
@@ -219,6 +230,8 @@ def promise_of_swap(s, handful):
         if given > 0:
             idle = s.leader_cell[s.active, colour] == NOWHERE and colour != RED
             value += given * (0.05 if idle or s.hand[s.active, colour] > 3 else -0.1)
+    if count > bag_size(s) and count == hand_size(s, s.active):
+        return ENDED_GAME
     return value - 0.2 * max(0, SMALL_SWAP - count)
 
 
