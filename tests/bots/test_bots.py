@@ -345,6 +345,19 @@ def test_bad_names_and_budgets_are_refused(name):
         shedu.bot(name)
 
 
+def test_a_judge_remembers_nothing_of_the_position_before():
+    mind = bind("shedu.bots.search", "tigris").mind
+    used, fresh, work = np.zeros(4), np.zeros(4), mind.workspace()
+    row = np.zeros(mind.COUNT)
+    for decisions in (46, 8, 30, 20):
+        position = position_after(decisions, seats=4)
+        mind.evaluate(position.record, used, work)
+        mind.evaluate(position.record, fresh, mind.workspace())
+        assert used.tolist() == fresh.tolist()
+        mind.features(position.record, 3, row)
+        assert row.tolist() == work.numbers[: mind.COUNT].tolist()  # of the last seat
+
+
 def test_chances_of_a_finished_game_are_the_result():
     game = shedu.game("tigris")
     mind = bind("shedu.bots.search", "tigris").mind

@@ -145,12 +145,12 @@ GAINS = (
 KINGDOMS = 0  # those with leaders, each once
 AROUND = SEATS * COLOURS  # what is at most two cells away from each, itself included
 HOMES = 2 * SEATS * COLOURS  # a row a seat: which of them its leader of each colour is in
-SURVEY = HOMES + SEATS
+ROWS = HOMES + SEATS
 WORK = np.dtype(
     (
         np.record,
         [
-            ("survey", np.int64, (SURVEY, 4)),
+            ("survey", np.int64, (ROWS, 4)),
             ("numbers", np.float64, len(room(WEIGHTS, GAINS))),
         ],
     )
@@ -218,8 +218,8 @@ def survey_kingdoms(s, survey):
 
 @rule
 def features(s, seat, out):
-    """The numbers by which a position is judged for a seat, in the order of FEATURES."""
-    survey = np.zeros((SURVEY, 4), dtype=np.int64)
+    """The numbers by which a position is judged for a seat, in the order of FEATURES; for lessons, not for a search."""
+    survey = np.zeros((ROWS, 4), dtype=np.int64)
     survey_kingdoms(s, survey)
     judge(s, seat, survey, out)
 
