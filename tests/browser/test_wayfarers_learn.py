@@ -66,7 +66,10 @@ def test_what_can_be_pressed_out_of_sight_is_a_press_away(visits: Visits) -> Non
         page.get_by_role("button", name="Next", exact=True).click()
     best = page.locator('[data-place="star space 1"]')
     expect(best).not_to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="1 more possible place at this side").last.click()
+    right = page.locator(".pan .more.right")
+    expect(right).to_have_accessible_name("1 more possible place at this side")
+    page.locator(".pan").evaluate("pan => pan.scrollIntoView({ block: 'start' })")  # from under the question
+    right.click()
     expect(best).to_be_in_viewport(ratio=1)
 
 
