@@ -24,8 +24,8 @@ class Level:
         if self.name == "trader":
             return Greedy(seed)
         budget = {
-            "priest": Budget(simulations=400),
-            "king": Budget(simulations=4000),
+            "priest": Budget(simulations=150),
+            "king": Budget(simulations=1000),
             "shedu": Budget(seconds=3.0, threads=2),
         }[self.name]
         return Search(budget, seed=seed)
