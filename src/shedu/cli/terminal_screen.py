@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from shedu.core.brush import Brush
+
 WIDTH = 80
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what was scrolled off it
 CLEAR_LINE = "\r\x1b[2K"
@@ -35,11 +37,11 @@ class Screen:
 
     def strong(self, text: str) -> str:
         """A text that stands out."""
-        return f"\x1b[1m{text}\x1b[0m" if self.colour else text
+        return Brush(self.colour).strong(text)
 
     def quiet(self, text: str) -> str:
         """A text that stays in the background."""
-        return f"\x1b[38;5;244m{text}\x1b[0m" if self.colour else text
+        return Brush(self.colour).quiet(text)
 
     def clear(self) -> None:
         """Hide all that was shown."""

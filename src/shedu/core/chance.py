@@ -49,6 +49,17 @@ def below(rng, n):  # type: ignore[no-untyped-def]
     return product >> 32
 
 
+@rule
+def ways(n, k):  # type: ignore[no-untyped-def]
+    """In how many ways k of n things can be picked."""
+    if k > n:
+        return 0
+    count = 1
+    for i in range(k):
+        count = count * (n - i) // (i + 1)
+    return count
+
+
 class Dealer:
     """Settles chance in play. Every draw follows from the seed and the ply alone, so anyone can check it later."""
 

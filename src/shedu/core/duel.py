@@ -11,7 +11,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from shedu.core.game import Seat
+from shedu.core.chance import generator
+from shedu.core.game import Action, Position, Seat
 
 CERTAIN = Fraction(1)
 IMPOSSIBLE = Fraction(0)
@@ -60,6 +61,29 @@ def plain(odds: Odds[A]) -> dict[str, Any]:
     """The odds as JSON, chances as numbers from 0 to 1."""
     found: dict[str, Any] = msgspec.to_builtins(odds, enc_hook=float)
     return found
+
+
+def opened_by(position: Position, seat: Seat, action: Action, choice: int, adding: int) -> list[Position]:
+    """Guesses at the position, one for each conflict that an action of a seat would start; nothing hidden shows.
+
+    `choice` and `adding` are the questions which conflict comes next, and what is added to it.
+    """
+    assert position.actor == seat, "only the seat that is asked has prospects"
+    guess = position.sight(seat).resample(generator(0))
+    guess.play(action)
+    return _open_in(guess, choice, adding)
+
+
+def _open_in(position: Position, choice: int, adding: int) -> list[Position]:
+    """The open conflict, or each one that may be chosen."""
+    if position.record.question == choice:
+        found = []
+        for each in position.legal():
+            chosen = position.copy()
+            chosen.play(each)
+            found += _open_in(chosen, choice, adding)
+        return found
+    return [position] if position.record.question == adding else []
 
 
 @dataclass(frozen=True, slots=True)

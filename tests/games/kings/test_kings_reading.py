@@ -2,16 +2,16 @@
 
 from kings_table import empty
 
-from shedu.games.kings.reading import MOST_KEPT, read
+from shedu.games.kings.reading import read
 
 
 def test_the_oldest_reading_is_forgotten_first() -> None:
     position = empty()
     readings = []
-    for turns in range(MOST_KEPT + 1):
+    for turns in range(read.most + 1):
         position.record.turns = 1000 + turns
         readings.append(read(position.record))
-    for turns in range(1, MOST_KEPT + 1):
+    for turns in range(1, read.most + 1):
         position.record.turns = 1000 + turns
         assert read(position.record) is readings[turns]
     position.record.turns = 1000

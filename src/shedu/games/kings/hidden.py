@@ -6,22 +6,11 @@ nothing is hidden twice.
 
 from __future__ import annotations
 
-from shedu.core.chance import below
+from shedu.core.chance import below, ways
 from shedu.core.kernel import rule
 from shedu.games.kings.ids import BEGIN, DRAW_CARDS, HANDFUL, HANDFULS_OF, handful
 from shedu.games.kings.pieces import COLOURS
 from shedu.games.kings.state import WHO_BEGINS
-
-
-@rule
-def ways(n, k):
-    """In how many ways k of n cards can be picked."""
-    if k > n:
-        return 0
-    count = 1
-    for i in range(k):
-        count = count * (n - i) // (i + 1)
-    return count
 
 
 @rule

@@ -12,8 +12,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from shedu.core import duel
-from shedu.core.chance import generator
-from shedu.core.duel import CERTAIN, IMPOSSIBLE, Odds, at_least
+from shedu.core.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
 from shedu.core.game import Action, Position, Seat
 from shedu.games.kings.conflict import support_colour
 from shedu.games.kings.hidden import knows_connecting_card
@@ -120,21 +119,4 @@ def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOd
 
 def conflicts_opened(position: Position, seat: Seat, action: Action) -> list[Position]:
     """Guesses at the position, one for each conflict that an action of a seat would start."""
-    assert position.actor == seat, "only the seat that is asked has prospects"
-    if action.kind not in ("leader", "card", "war"):
-        return []
-    guess = position.sight(seat).resample(generator(0))
-    guess.play(action)
-    return _opened(guess)
-
-
-def _opened(position: Position) -> list[Position]:
-    """The open conflict, or each one that may be chosen."""
-    if position.record.question == NEXT_WAR:
-        found = []
-        for choice in position.legal():
-            chosen = position.copy()
-            chosen.play(choice)
-            found += _opened(chosen)
-        return found
-    return [position] if position.record.question == ADD else []
+    return opened_by(position, seat, action, NEXT_WAR, ADD) if action.kind in ("leader", "card", "war") else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from shedu.core import brush
 
 # Numbers of the 256-colour palette, which every terminal of today knows.
 LAND, LAND_INK = 180, 137
@@ -15,35 +15,14 @@ GOLD = 220
 STONE = 144  # face-down tiles
 RUBBLE, RUBBLE_INK = 238, 209
 WONDER, WONDER_INK = 178, 52
-QUIET = 244
 
 SHAPES = "▲ψ●⌂"  # temple, ear of grain, goods, house: tiles, and the leaders they go with
 LETTERS = "rbgk"
 DYNASTY_LETTERS = "ABPL"
 
 
-@dataclass(frozen=True, slots=True)
-class Brush:
-    """Paints with colours, or leaves text as it is."""
-
-    colour: bool
-
-    def paint(self, text: str, ink: int | None = None, ground: int | None = None, *, bold: bool = False) -> str:
-        """A text in an ink, on a ground."""
-        if not self.colour or not text:
-            return text
-        codes = ["1"] if bold else []
-        codes += [] if ink is None else [f"38;5;{ink}"]
-        codes += [] if ground is None else [f"48;5;{ground}"]
-        return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if codes else text
-
-    def quiet(self, text: str) -> str:
-        """A text that stays in the background."""
-        return self.paint(text, QUIET)
-
-    def strong(self, text: str) -> str:
-        """A text that stands out."""
-        return self.paint(text, bold=True)
+class Brush(brush.Brush):
+    """Paints the pieces, or writes them as letters."""
 
     def sign(self, colour: int) -> str:
         """The sign of a colour."""

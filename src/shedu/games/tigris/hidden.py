@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from shedu.core.chance import below
+from shedu.core.chance import below, ways
 from shedu.core.kernel import rule
 from shedu.games.tigris.ids import BEGIN, DRAW_TILES, HANDFUL, HANDFULS, handful
 from shedu.games.tigris.pieces import COLOURS
 from shedu.games.tigris.state import WHO_BEGINS
-
-
-@rule
-def ways(n, k):
-    """In how many ways k of n tiles can be picked."""
-    if k > n:
-        return 0
-    count = 1
-    for i in range(k):
-        count = count * (n - i) // (i + 1)
-    return count
 
 
 @rule

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.core.totals import allot, in_one
 
 
 @rule
 def sorted_totals(s, seat):
     """The four totals of a seat in rising order, each treasure added to the smallest (T-95)."""
     a, b, c, d = int(s.points[seat, 0]), int(s.points[seat, 1]), int(s.points[seat, 2]), int(s.points[seat, 3])
-    treasures = int(s.treasures_held[seat])
-    while True:
-        a, b = min(a, b), max(a, b)
-        c, d = min(c, d), max(c, d)
-        a, c = min(a, c), max(a, c)
-        b, d = min(b, d), max(b, d)
-        b, c = min(b, c), max(b, c)
-        if treasures == 0:
-            return (a, b, c, d)
-        step = max(1, min(treasures, b - a))
-        a += step
-        treasures -= step
+    return allot(a, b, c, d, int(s.treasures_held[seat]))
 
 
 @rule
 def score(s, seat):
     """One number that orders final results as T-92 and T-93 do."""
     a, b, c, d = sorted_totals(s, seat)
-    return ((a * 1024 + b) * 1024 + c) * 1024 + d
+    return in_one(a, b, c, d)
 
 
 @rule

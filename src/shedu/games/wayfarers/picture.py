@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from shedu.core.brush import Brush
 from shedu.core.game import Position, Seat
 from shedu.games.wayfarers.pieces import ROW_NAMES, SEAT_NAMES
 
 WIDTH = 100
-BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 def picture(position: Position, seat: Seat | None, colour: bool) -> str:
@@ -72,7 +72,7 @@ def _journal(seen: dict[str, Any]) -> list[str]:
 def _player(seen: dict[str, Any], number: int, player: dict[str, Any], colour: bool) -> list[str]:
     active = ">" if seen["active"] == number else " "
     name = player["name"].upper()
-    head = f"{active} {BOLD}{name}{PLAIN}" if colour else f"{active} {name}"
+    head = f"{active} {Brush(colour).strong(name)}"
     guilds = " ".join(f"{guild} {tokens}" for guild, tokens in player["guilds"].items())
     workers = " ".join(f"{worker} {count}" for worker, count in player["workers"].items() if count)
     dice = " ".join(map(str, player["dice"])) or "-"

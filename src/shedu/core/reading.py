@@ -1,0 +1,52 @@
+"""Records read once into plain Python: what words and views are made from outside the kernel.
+
+Every field of the record is an attribute; reading one from the record itself costs a hundred times as much. Readings
+of equal records are equal, so that what is said about them can be remembered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+
+class Reading:
+    """The fields of a record, and a record like it for the rules."""
+
+    record: Any
+    key: bytes
+
+    def __init__(self, dtype: np.dtype[Any], key: bytes, *, as_lists: bool = False) -> None:
+        self.record = np.frombuffer(bytearray(key), dtype=dtype)[0]  # the position may go on, the reading stays
+        self.key = key
+        for name, value in zip(dtype.names or (), self.record.item(), strict=True):
+            self.__dict__[name] = value.tolist() if as_lists and isinstance(value, np.ndarray) else value
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(name)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reading) and self.key == other.key
+
+
+class Reader:
+    """Reads the records of one game, and keeps the readings of a moment ago: a position is read for every seat."""
+
+    def __init__(self, most: int, *, as_lists: bool = False) -> None:
+        self.most = most
+        self.as_lists = as_lists  # arrays become lists
+        self._kept: dict[bytes, Reading] = {}
+
+    def __call__(self, record: Any) -> Reading:
+        """The reading of a record."""
+        key = record.tobytes()
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= self.most:
+                del self._kept[next(iter(self._kept))]  # the oldest; to forget all at once takes long enough to be felt
+            found = self._kept[key] = Reading(record.dtype, key, as_lists=self.as_lists)
+        return found
