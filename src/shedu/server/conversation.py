@@ -164,15 +164,14 @@ class Conversation:
 
     async def _give_hint(self, ply: int, seat: Seat, sight: thinkers.Sight) -> None:
         try:
-            found = await self.hub.think(thinkers.judge, sight, HINT_SIMULATIONS)
+            found = (await self.hub.think(thinkers.judge, sight, HINT_SIMULATIONS))[:HINTS_SHOWN]
+            best = [talk.Best(one.action, one.chances[seat], one.visits, one.points[seat]) for one in found]
+            self.send(talk.Hint(ply, best))
         except Exception:
             log.exception("a hint failed", extra={"table": self.live.table.head.id})
             self._refuse("hint", ply, Refused("failed", "something went wrong here; nothing has changed"))
-            return
         finally:
             self.is_thinking = False
-        best = [talk.Best(one.action, one.chances[seat], one.visits, one.points[seat]) for one in found[:HINTS_SHOWN]]
-        self.send(talk.Hint(ply, best))
 
     async def chat(self, message: talk.Say) -> None:
         """Say something to the others."""
