@@ -1,10 +1,13 @@
 """Bots: what they are called, that they are honest, reproducible, and better when they think longer."""
 
+import time
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 import shedu
-from shedu.bots import NAMES, analyse, budget_of
+from shedu.bots import NAMES, analyse, budget_of, thinker
 from shedu.bots.levels import LEVELS
 from shedu.bots.thinker import Budget, Manner, Search, Tree, think
 from shedu.core.chance import generator
@@ -85,6 +88,8 @@ def test_every_simulation_is_counted_and_chances_add_up():
     for judged in found:
         assert judged.action.text in legal
         assert len(judged.chances) == len(judged.points) == 4
+        assert {type(number) for number in (*judged.chances, *judged.points)} == {float}, "JSON writers know no others"
+        assert type(judged.visits) is int
         if judged.visits:
             assert sum(judged.chances) == pytest.approx(1, abs=1e-4)
 
@@ -102,6 +107,62 @@ def test_a_full_tree_goes_on_without_growing():
     tree.grow(500)
     assert tree.used[0] <= 40
     assert tree.used[2] == 500
+
+
+def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch):
+    monkeypatch.setattr(thinker, "GROWN", 256)
+    sight = position_after(12).sight(position_after(12).actor)
+    tree = Tree(sight, bind("shedu.bots.search", "tigris"), 1, 0)
+    tree.plant(Manner())
+    found, grown = [], []
+    for _ in range(5):
+        before = tree.harvest()
+        tree.grow(256)
+        found.append(tree.harvest()["visits"] - before["visits"])
+        grown.append(int(tree.used[0]))
+        assert tree.used[2] == np.sum(found[-1]) == 256
+        assert tree.lead() == np.diff(np.sort(np.sum(found, axis=0))[-2:])
+    assert tree.simulations == 5 * 256
+    assert max(grown) <= 257, "only the last tree is kept"
+    assert any(np.any(one != found[0]) for one in found), "every tree has its own luck"
+    total = tree.harvest()
+    seen = np.flatnonzero(total["visits"])
+    assert total["value"][seen].sum(axis=1) / total["visits"][seen] == pytest.approx(1, abs=1e-4)
+
+
+def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monkeypatch):
+    monkeypatch.setattr(thinker, "GROWN", 256)
+    sight = position_after(12).sight(position_after(12).actor)
+    for threads in (1, 2):
+        budget = Budget(simulations=1000, threads=threads)
+        first, again = ([(j.action, j.visits, j.chances) for j in think(sight, budget, Manner(), 3)] for _ in "ab")
+        assert first == again
+        assert sum(visits for _, visits, _ in first) == 1000
+        assert all(sum(chances) == pytest.approx(1, abs=1e-4) for _, visits, chances in first if visits)
+
+
+def test_trees_agree_once_three_more_of_them_favour_one_action_than_any_other():
+    def trees(*favourites):
+        return [SimpleNamespace(favourites=list(part)) for part in favourites]
+
+    assert not thinker.are_agreed(trees([], []))
+    assert not thinker.are_agreed(trees([5], [5]))
+    assert thinker.are_agreed(trees([5, 5], [5]))
+    assert not thinker.are_agreed(trees([5, 5], [5, 7]))
+    assert thinker.are_agreed(trees([5, 5, 7], [5, 5, 8]))
+
+
+def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
+    position = position_after(12)
+    while len(position.sight(position.actor).legal()) < 2:
+        position.play(position.sight(position.actor).legal()[0])
+    sight = position.sight(position.actor)
+    monkeypatch.setattr(thinker, "GROWN", 512)
+    for threads in (1, 2):
+        started = time.perf_counter()
+        found = think(sight, Budget(seconds=60, threads=threads), Manner(), 3, settle=True)
+        assert time.perf_counter() - started < 20, "the lead alone would take 22 seconds at least"
+        assert sum(judged.visits for judged in found) >= thinker.AGREED * 512
 
 
 def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():

@@ -36,5 +36,5 @@ LEVELS = (
     Level("trader", "Looks at every action and what it does at once, but never at the answer. Careless of danger."),
     Level("priest", "Thinks a moment ahead and sees simple threats. A fair opponent once the rules are known."),
     Level("king", "Reads some turns ahead and weighs what the others may hold. Hard to beat."),
-    Level("shedu", "The best we have: three seconds of thought on two cores for every decision."),
+    Level("shedu", "The best we have: up to three seconds of thought on two cores for every decision."),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,8 @@ from shedu.core.game import Action, Sight
 from shedu.core.kernel import bind
 
 CHUNK = 128  # simulations between two looks at the clock
+GROWN = 128 * CHUNK  # simulations after which a tree gives way to a new one
+AGREED = 3  # by so many more trees than any other an action must be favoured to be settled
 LIKELY_TO_CATCH_UP = 0.6  # share of the time left that the second best action could at most win, in practice
 EXPLORE = 0.9  # pull of edges little visited, unless the game or a manner says otherwise
 ROLLOUT = 4  # decisions played by reflex after the tree, likewise
@@ -26,7 +29,6 @@ class Budget:
     simulations: int = 0
     seconds: float = 0.0
     threads: int = 1
-    nodes: int = 120_000  # bound on the memory of one tree
 
     @property
     def name(self) -> str:
@@ -68,9 +70,14 @@ class Judgement:
 
 
 class Tree:
-    """The arrays of one search tree."""
+    """The arrays of one search tree, and what the trees that grew in them before found at the root.
 
-    def __init__(self, sight: Sight, template: Any, seed: int, stream: int, nodes: int) -> None:
+    A tree that grows on and on does not play better: the opponent in it learns the searcher's hand, which is the same
+    in every deal, and the action that happens to be ahead gets nearly all further visits. Many trees of moderate size
+    agree on what is good whatever their luck.
+    """
+
+    def __init__(self, sight: Sight, template: Any, seed: int, stream: int, nodes: int = GROWN) -> None:
         kernel = sight.game.kernel
         self.states = np.zeros(4, dtype=kernel.RECORD)
         self.states[0] = sight.states[0]
@@ -88,6 +95,15 @@ class Tree:
         self.work = template.mind.workspace()
         self.template = template
         self.seats = sight.seats
+        self.before = 0  # simulations of the trees before this one
+        self.favourites: list[int] = []  # of every tree full grown
+        sums = [(name, np.float64, kernel.MAX_SEATS) for name in ("value", "points")]
+        self.found = np.zeros(kernel.IDS, dtype=[("is_seen", np.bool_), ("visits", np.int64), *sums])  # by those
+
+    @property
+    def simulations(self) -> int:
+        """How many there have been."""
+        return self.before + int(self.used[2])
 
     def plant(self, manner: Manner, *, forecast: bool = True) -> None:
         """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
@@ -115,6 +131,10 @@ class Tree:
                 told(manner.foresight if self.seats > 2 else manner.foresight or 0, "FORESIGHT", 0),
             ]
         )
+        self.first_look = manner.deals, manner.sharpness
+        self._sow()
+
+    def _sow(self) -> None:
         self.template.plant_tree(
             self.states,
             self.seat,
@@ -126,12 +146,15 @@ class Tree:
             self.values,
             self.chances,
             self.work,
-            manner.deals,
-            manner.sharpness,
+            *self.first_look,
         )
 
     def grow(self, simulations: int) -> None:
-        """Simulate."""
+        """Simulate; a tree full grown gives way to a new one."""
+        if self.used[2] >= GROWN:
+            self.found = self.harvest()
+            self.before = self.simulations
+            self._sow()
         self.template.grow_tree(
             self.states,
             self.seat,
@@ -149,16 +172,27 @@ class Tree:
             self.setting,
             simulations,
         )
+        if self.used[2] >= GROWN:
+            edges = self.edges[: int(self.nodes[0].edges)]
+            self.favourites.append(int(edges[np.argmax(edges["visits"])].action))
 
     def lead(self) -> int:
         """By how many visits the action most looked at is ahead of the next."""
-        visits = np.sort(self.edges["visits"][: int(self.nodes[0].edges)])
-        return int(visits[-1] - visits[-2]) if len(visits) > 1 else int(visits[0])
-
-    def root(self) -> dict[int, tuple[int, np.ndarray, np.ndarray]]:
-        """Visits, value sums and point sums of every action at the root."""
         edges = self.edges[: int(self.nodes[0].edges)]
-        return {int(e.action): (int(e.visits), e.value.copy(), e.points.copy()) for e in edges}
+        visits = self.found["visits"].copy()
+        visits[edges["action"]] += edges["visits"]
+        best = np.argmax(visits)
+        most, visits[best] = visits[best], 0
+        return int(most - np.max(visits))
+
+    def harvest(self) -> np.ndarray:
+        """What this tree and those before it found at the root, by action."""
+        edges = self.edges[: int(self.nodes[0].edges)]
+        found = self.found.copy()
+        found["is_seen"][edges["action"]] = True
+        for name in ("visits", "value", "points"):
+            found[name][edges["action"]] += edges[name]
+        return found
 
 
 def think(
@@ -171,7 +205,7 @@ def think(
     """
     template = bind("shedu.bots.search", sight.game.id)
     started = time.perf_counter()
-    trees = [Tree(sight, template, seed, k, budget.nodes) for k in range(budget.threads)]
+    trees = [Tree(sight, template, seed, k) for k in range(budget.threads)]
 
     def count(tree: Tree) -> None:
         left = -(-budget.simulations // budget.threads)
@@ -181,8 +215,8 @@ def think(
 
     def watch(tree: Tree) -> None:
         while (spent := time.perf_counter() - started) < budget.seconds:
-            left = int(tree.used[2] / spent * (budget.seconds - spent))
-            if settle and tree.used[2] and tree.lead() > LIKELY_TO_CATCH_UP * left:
+            left = int(tree.simulations / spent * (budget.seconds - spent))
+            if settle and tree.simulations and (tree.lead() > LIKELY_TO_CATCH_UP * left or are_agreed(trees)):
                 return
             tree.grow(CHUNK)
 
@@ -198,23 +232,25 @@ def think(
     return _merge(sight, trees)
 
 
+def are_agreed(trees: list[Tree]) -> bool:
+    """Whether one action is the favourite of so many more trees than any other that further ones hardly matter."""
+    votes = Counter(action for tree in trees for action in tree.favourites).most_common(2)
+    return bool(votes) and votes[0][1] - sum(votes for _, votes in votes[1:]) >= AGREED
+
+
 def _merge(sight: Sight, trees: list[Tree]) -> list[Judgement]:
     seats = sight.seats
-    found: dict[int, list[Any]] = {}
-    for tree in trees:
-        for action, (visits, value, points) in tree.root().items():
-            sums = found.setdefault(action, [0, np.zeros(len(value)), np.zeros(len(points))])
-            sums[0] += visits
-            sums[1] += value
-            sums[2] += points
+    found = np.array([tree.harvest() for tree in trees])
+    visits = np.sum(found["visits"], axis=0)
+    chances, points = (np.sum(found[name], axis=0) / np.maximum(1, visits)[:, None] for name in ("value", "points"))
     judged = [
         Judgement(
             sight.game.action(action),
-            visits,
-            tuple(float(v) / max(1, visits) for v in value[:seats]),
-            tuple(float(p) / max(1, visits) for p in points[:seats]),
+            int(visits[action]),
+            tuple(chances[action, :seats].tolist()),
+            tuple(points[action, :seats].tolist()),
         )
-        for action, (visits, value, points) in found.items()
+        for action in np.flatnonzero(np.any(found["is_seen"], axis=0)).tolist()
     ]
     return sorted(judged, key=lambda j: (-j.visits, -j.chances[sight.seat], j.action.id))
 

@@ -70,7 +70,7 @@ export const words: Words = {
     trader: ["Obchodník", "Prohlédne každou akci a její účinek, ale nikdy odpověď na ni."],
     priest: ["Kněz", "Myslí o chvíli napřed a vidí prosté hrozby. Slušný soupeř, když znáte pravidla."],
     king: ["Král", "Čte několik tahů dopředu a zvažuje, co mají ostatní. Těžko k poražení."],
-    shedu: ["Šédu", "To nejlepší, co máme: tři vteřiny přemýšlení na každé rozhodnutí."],
+    shedu: ["Šédu", "To nejlepší, co máme: nejvýše tři vteřiny přemýšlení na každé rozhodnutí."],
   },
   actions: (c) => n(c, { one: "# krok", few: "# kroky", other: "# kroků" }),
 };

@@ -70,7 +70,7 @@ export const words: Words = {
     trader: ["Händler", "Prüft jede Aktion und ihre Wirkung, aber nie die Antwort darauf."],
     priest: ["Priester", "Denkt einen Moment voraus und sieht einfache Drohungen. Ein fairer Gegner, wenn man die Regeln kennt."],
     king: ["König", "Liest einige Züge voraus und wägt ab, was die anderen haben. Schwer zu schlagen."],
-    shedu: ["Schedu", "Das Beste, was wir haben: drei Sekunden Bedenkzeit für jede Entscheidung."],
+    shedu: ["Schedu", "Das Beste, was wir haben: bis zu drei Sekunden Bedenkzeit für jede Entscheidung."],
   },
   actions: (c) => n(c, { one: "# Schritt", other: "# Schritte" }),
 };

@@ -179,7 +179,7 @@ export const words = {
     trader: ["Trader", "Looks at every action and what it does at once, but never at the answer."],
     priest: ["Priest", "Thinks a moment ahead and sees simple threats. A fair opponent once the rules are known."],
     king: ["King", "Reads some turns ahead and weighs what the others may hold. Hard to beat."],
-    shedu: ["Shedu", "The best we have: three seconds of thought for every decision."],
+    shedu: ["Shedu", "The best we have: up to three seconds of thought for every decision."],
   } as Record<string, [string, string]>,
   actions: (c: number) => n(c, { one: "# move", other: "# moves" }),
 };

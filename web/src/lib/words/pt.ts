@@ -70,7 +70,7 @@ export const words: Words = {
     trader: ["Comerciante", "Olha cada ação e o que ela faz na hora, mas nunca a resposta."],
     priest: ["Sacerdote", "Pensa um momento à frente e vê ameaças simples. Um bom adversário para quem sabe as regras."],
     king: ["Rei", "Lê alguns turnos à frente e pesa o que os outros podem ter. Difícil de vencer."],
-    shedu: ["Shedu", "O melhor que temos: três segundos de reflexão para cada decisão."],
+    shedu: ["Shedu", "O melhor que temos: até três segundos de reflexão para cada decisão."],
   },
   actions: (c) => n(c, { one: "# passo", other: "# passos" }),
 };
