@@ -1,6 +1,7 @@
 """Games that are not compiled yet: others are played meanwhile, and whoever needs one waits for it."""
 
 import asyncio
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -60,6 +61,25 @@ def test_a_game_is_compiled_when_it_is_asked_for_and_once(monkeypatch: pytest.Mo
 
     asyncio.run(trial())
     assert cellar.compiled == [("new", FOR_TABLES), ("new", FOR_PLAY)]
+
+
+def test_whoever_needs_a_compiled_game_does_not_wait_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    cellar = Cellar(monkeypatch, "old")
+    go_on = threading.Event()
+    monkeypatch.setattr(readiness, "compile_game", lambda *_: go_on.wait(60))
+
+    async def trial() -> None:
+        ready = cellar.readiness()
+        slow = asyncio.create_task(ready.bots("new"))
+        await asyncio.sleep(0)
+        try:
+            await asyncio.wait_for(ready.bots("old"), 30)
+            assert not slow.done()
+        finally:
+            go_on.set()
+        await slow
+
+    asyncio.run(trial())
 
 
 def test_all_games_are_made_ready_those_first_that_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,14 +97,17 @@ class Readiness:
 
     async def _make_ready(self, game_id: str, templates: Templates) -> None:
         """Compile unless it is done; what fails here is compiled when it is first called."""
-        async with self._compiling:
-            if not is_warm(game_id, templates):
-                log.warning("compiling, once", extra={"game": game_id})
-                try:
-                    await self._workers.run(compile_game, game_id, templates)
-                    log.warning("compiled", extra={"game": game_id})
-                except Exception:
-                    log.exception("compiling failed", extra={"game": game_id})
-                self._workers.close()
+        if not is_warm(game_id, templates):
+            async with self._compiling:
+                await self._compile(game_id, templates)
         if templates == FOR_TABLES:
             await asyncio.to_thread(load_game, game_id)
+
+    async def _compile(self, game_id: str, templates: Templates) -> None:
+        log.warning("compiling, once", extra={"game": game_id})
+        try:
+            await self._workers.run(compile_game, game_id, templates)
+            log.warning("compiled", extra={"game": game_id})
+        except Exception:
+            log.exception("compiling failed", extra={"game": game_id})
+        self._workers.close()
