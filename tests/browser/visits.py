@@ -71,7 +71,6 @@ class Visits:
         screen: Screen = DESKTOP,
         *,
         language: str = "en-GB",
-        dark: bool = False,
         still: bool = True,
     ) -> Page:
         """Somebody new opens an address."""
@@ -82,7 +81,7 @@ class Visits:
             is_mobile=screen.touch,
             locale=language,
             color_scheme="light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
