@@ -1,6 +1,8 @@
 """`shedu warm`: every entry point gets compiled, and that it was is noticed quickly."""
 
 import inspect
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,3 +76,40 @@ def test_all_games_are_compiled_side_by_side(capsys: pytest.CaptureFixture[str])
     told = capsys.readouterr().out.splitlines()
     assert sorted(line.partition(": compiled, ")[0] for line in told) == sorted(game(one).title for one in GAMES)
     assert all(is_warm(game_id, FOR_PLAY) for game_id in GAMES)
+
+
+PLAY_ON = """
+import sys
+from shedu.core.chance import generator
+from shedu.core.warm import rehearse
+from shedu.games import game
+from shedu.server.showing import moment, outlook_for
+
+def compiled():
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("shedu")]
+    rules = [rule for module in modules for rule in list(vars(module).values()) if hasattr(rule, "overloads")]
+    return {(rule.py_func.__module__, rule.__name__, str(types)) for rule in rules for types in rule.overloads}
+
+the_game = game(sys.argv[1])
+rehearse(the_game)
+known = compiled()
+for seats in the_game.seat_counts:
+    rng, position = generator(seats), the_game.new(seats)
+    while not position.over and position.ply < 300:
+        seat = position.actor
+        if isinstance(seat, int):
+            outlook_for(position, seat, "")
+            the_game.odds(position, seat)
+            position.view(seat)
+        position.play(the_game.action(int(the_game.doors.sample(position.states, 0, rng))))
+        position.prompt()
+        if position.ply % 10 == 0:
+            moment(position, position.ply, 0, is_open=True)
+print(*sorted(f"{module}.{name}" for module, name, _ in compiled() - known), end="")
+"""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_is_compiled_in_play_that_was_not_rehearsed(game_id: str) -> None:
+    done = subprocess.run([sys.executable, "-c", PLAY_ON, game_id], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from shedu.core.chance import generator
-from shedu.core.game import Game
+from shedu.core.chance import below, generator
+from shedu.core.game import Action, Game, Position, Seat
 from shedu.core.kernel import PURE, bind, cache_folder
 
 STAMP = "warm"  # the file in a cache folder that says that all of a part is compiled
-REHEARSED = 1000  # actions of a game about which everything is said; a longer one is played to its end in silence
+REHEARSED = 400  # actions of a game about which everything is said; a longer one is played to its end in silence
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +85,25 @@ def entries(game: Game, template: str) -> list[Entry]:
 
 
 def rehearse(game: Game) -> None:
-    """Play a game and say all there is to say about it: some rules are called by Python with a record."""
+    """Play and say all there is to say about it: some rules are called by Python with a record.
+
+    With the fewest seats and with the most, and with every value of every option, since a game may have several
+    opponents of its own for those who play alone.
+    """
     rng = generator(0)
-    options = {option.name: option.values[-1] for option in game.options}
-    position = game.new(game.seat_counts[-1], **options)
-    refused = next(action for action in game.actions if action is not None)
+    for values in range(max((len(option.values) for option in game.options), default=1)):
+        options = {option.name: option.values[min(values, len(option.values) - 1)] for option in game.options}
+        for seats in {game.seat_counts[0], game.seat_counts[-1]}:
+            rehearse_one(game, game.new(seats, **options), rng)
+
+
+def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
+    """One game, told to a spectator and to whoever is asked."""
     while not position.over and position.ply < REHEARSED:
         before = position.copy()
         action = game.action(int(game.doors.sample(position.states, 0, rng)))
+        if isinstance(before.actor, int):
+            advise(game, before, before.actor, action, rng)
         position.play(action)
         position.prompt()
         game.tell(before, action, position, None)
@@ -100,8 +111,18 @@ def rehearse(game: Game) -> None:
         game.odds(position, None)
     game.doors.playout(position.states, 0, rng, game.longest)
     game.picture(position, None, colour=False)
-    game.refuse(position, refused)
     game.outcome(position)
+
+
+def advise(game: Game, position: Position, seat: Seat, action: Action, rng: np.ndarray) -> None:
+    """All that a page tells the seat that is asked."""
+    game.view(position, seat)
+    game.odds(position, seat)
+    game.prospect(position, seat, action)
+    game.foresee(position.sight(seat).resample(rng), action, seat)
+    other = game.actions[int(below(rng, len(game.actions)))]
+    if other is not None and other.id not in position.legal_ids():
+        game.refuse(position, other)
 
 
 def is_warm(game_id: str, templates: Iterable[str]) -> bool:
