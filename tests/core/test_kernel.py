@@ -113,9 +113,16 @@ def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, m
     only = tmp_path / "kernels" / "tigris-soak-old"
     only.mkdir()
     os.utime(only, (1, 1))
+    in_use = [kernel.cache_folder(f"shedu.games.wayfarers.{name}") for name in ("kernel", "survey", "reenact", "mind")]
+    for folder in in_use:
+        folder.mkdir(exist_ok=True)
+        os.utime(folder, (0, 0))  # older than all others, and needed all the same
+    for age in range(kernel.KEPT_FOLDERS):
+        (kernel.cache_home() / "kernels" / f"wayfarers-{age}").mkdir()
     kernel.prune_cache()
     kept = {folder.name for folder in (tmp_path / "kernels").iterdir()}
-    assert kept == {only.name, *(f"tigris-doors-{age}" for age in range(kernel.KEPT_FOLDERS))}
+    old = {f"{group}-{age}" for group in ("tigris-doors", "wayfarers") for age in range(kernel.KEPT_FOLDERS)}
+    assert kept == {only.name, *old, *(folder.name for folder in in_use)}
 
 
 def test_a_template_is_bound_once_to_the_rules_of_a_game() -> None:

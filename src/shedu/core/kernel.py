@@ -212,13 +212,20 @@ def _bound(template: str, game_id: str) -> ModuleType:
     return module
 
 
+def _folders_in_use() -> set[Path]:
+    """The compile caches of all that stands in the sources now; one game has several."""
+    paths = [path for part in ("core", "games") for path in (ROOT / part).rglob("*.py")]
+    return {cache_folder(".".join((PACKAGE, *path.relative_to(ROOT).with_suffix("").parts))) for path in paths}
+
+
 def prune_cache() -> None:
     """Remove the compile caches of sources long gone, oldest first."""
     home = cache_home() / "kernels"
     if not home.is_dir():
         return
+    in_use = _folders_in_use()
     by_group: dict[str, list[Path]] = {}
-    for folder in sorted(home.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True):
+    for folder in sorted(set(home.iterdir()) - in_use, key=lambda p: p.stat().st_mtime, reverse=True):
         by_group.setdefault(folder.name.rpartition("-")[0], []).append(folder)
     for folders in by_group.values():
         for folder in folders[KEPT_FOLDERS:]:
