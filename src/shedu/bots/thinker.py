@@ -234,8 +234,9 @@ def think(
 
 def are_agreed(trees: list[Tree]) -> bool:
     """Whether one action is the favourite of so many more trees than any other that further ones hardly matter."""
-    votes = Counter(action for tree in trees for action in tree.favourites).most_common(2)
-    return bool(votes) and votes[0][1] - sum(votes for _, votes in votes[1:]) >= AGREED
+    votes = Counter(action for tree in trees for action in tree.favourites)
+    most, second = [*sorted(votes.values(), reverse=True), 0, 0][:2]
+    return most - second >= AGREED
 
 
 def _merge(sight: Sight, trees: list[Tree]) -> list[Judgement]:
