@@ -129,13 +129,10 @@ def rule(function: F) -> F:
         return function
     import numba
 
-    folder = cache_folder(function.__module__)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        compiled: F = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
-    finally:
-        numba.config.CACHE_DIR = before
+    from shedu.core.rule_cache import RuleCache
+
+    compiled: F = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled._cache = RuleCache(function, cache_folder(function.__module__))  # type: ignore[attr-defined]
     _widen_calls(compiled)
     return compiled
 
