@@ -388,27 +388,26 @@ def test_a_changed_number_is_refused(finished):
         assert error.line == at + 1
 
 
-def test_a_record_by_older_rules_is_read_but_not_played(monkeypatch):
-    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 2)
-    text = TEXT.replace("0 tile red H5", "0 tile red E1").replace("1 end", "1 farewell")
-    record = read(text)
-    assert not record.is_current
-    assert write(record) == text
-    with pytest.raises(shedu.Unreadable, match="line 12: this is not legal"):
-        replay(record)
-    with pytest.raises(shedu.Unreadable, match="line 12"):
-        list(positions(record))
+def test_a_record_by_older_rules_is_played_by_those_rules(monkeypatch):
+    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
+    record = read(TEXT)
+    assert record.rules == 1
+    assert replay(record).rules == 1
+    assert write(record_of(replay(record), record.names)).splitlines()[2] == "rules: 1"
+    assert refusal(TEXT.replace("0 tile red H5", "0 tile red E1")).line == 12
+
+
+@pytest.mark.parametrize("rules", [0, 100])
+def test_rules_that_nobody_has_are_refused(monkeypatch, rules):
+    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
+    assert refusal(TEXT.replace("rules: 1", f"rules: {rules}")).line == 3
 
 
 def test_a_record_by_older_rules_may_lack_a_new_option(monkeypatch):
-    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 2)
+    monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
     record = read(TEXT.replace("board standard, ", ""))
     assert dict(record.options)["board"] == "standard"
     assert replay(record).ply == 7
-
-
-def test_a_record_by_the_rules_of_today_is_current():
-    assert read(TEXT).is_current
 
 
 def test_the_example_of_the_documentation_is_a_record():

@@ -158,7 +158,7 @@ def main() -> None:
     parser.add_argument("--by", help="the bot that plays; if none is named, one that looks one action ahead")
     given = parser.parse_args()
     one = game(given.game)
-    options = [0] * len(one.options)
+    options = one.choices({}).tolist()
 
     def play(seed: int) -> Lessons:
         if given.by:

@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +14,7 @@ import typer
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import CHANCE, Position
-from shedu.core.record import MAX_TEXT, Fault, Record, Step, positions, read, replay, verify
+from shedu.core.record import MAX_TEXT, Fault, Record, Step, positions, read, verify
 from shedu.games import game as find_game
 
 STANDARD_INPUT = "-"
@@ -27,19 +28,13 @@ def load(file: str) -> Record:
         return read(source.read(MAX_TEXT + 1), find_game)
 
 
-def follow(record: Record, to: int, watch: Callable[[Step], None]) -> tuple[Position, Unreadable | None]:
-    """Play a record up to a ply, every step watched; where that leads, and what stopped one by older rules."""
-    end = record.game.new(record.seats, **dict(record.options))
-    try:
-        for step in positions(record):
-            if step.ply == to:
-                return end, None
-            watch(step)
-            end = step.after
-        replay(record)  # by older rules the result may be another
-    except Unreadable as error:
-        return end, error
-    return end, None
+def follow(record: Record, to: int, watch: Callable[[Step], None]) -> Position:
+    """Play a record up to a ply, calling `watch` for every step; return the position there."""
+    end = record.game.new(record.seats, rules=record.rules, **dict(record.options))
+    for step in islice(positions(record), to):
+        watch(step)
+        end = step.after
+    return end
 
 
 def result_of(end: Position) -> dict[str, Any] | None:
@@ -89,11 +84,8 @@ def pass_over(step: Step) -> None:
     """Say nothing about a step."""
 
 
-def conclusion(record: Record, end: Position, stopped: Unreadable | None) -> str:
-    """How it ended, the best first; or who must answer; or the rest of a record that does not play any more."""
-    if stopped:
-        rest = [str(line) for line in record.actions[end.ply :]]
-        return "\n".join([f"By the rules of today it goes no further: {stopped}", *rest])
+def conclusion(record: Record, end: Position) -> str:
+    """Return how the game ended, the best seat first; or who must answer."""
     names = end.game.seat_names
     if not end.over:
         waiting = "chance" if end.actor is CHANCE else names[end.actor or 0]
@@ -130,21 +122,18 @@ def command(
     last = len(record.actions) if to is None else to
     if last > len(record.actions):
         raise Unreadable(f"the record has {len(record.actions)} actions, not {last}")
-    if not record.is_current:
-        today = record.game.rules_version
-        print(f"shedu replay: played by rules {record.rules}, told by rules {today}", file=sys.stderr)
     if not as_json:
         print(heading(record), "", sep="\n")
-    end, stopped = follow(record, last, pass_over if as_json else tell)
-    faults = verify(record) if check and not stopped else []
-    is_honest = None if not check or stopped or record.seed is None else not faults
+    end = follow(record, last, pass_over if as_json else tell)
+    faults = verify(record) if check else []
+    is_honest = None if not check or record.seed is None else not faults
     if as_json:
         print(json.dumps(described(record, end, is_honest), indent=2))
     else:
-        print("", conclusion(record, end, stopped), sep="\n")
+        print("", conclusion(record, end), sep="\n")
         if board:
             print("", end.game.picture(end, None, colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
-        if check and not stopped:
+        if check:
             print("", verdict(record, faults), sep="\n")
-    if stopped or (check and not is_honest):
+    if check and not is_honest:
         raise typer.Exit(1)

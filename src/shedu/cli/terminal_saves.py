@@ -81,8 +81,6 @@ class Saves:
     def resume(self, path: Path) -> Resumed:
         """Read a game that shall go on."""
         record = read(path.read_bytes(), find_game)
-        if not record.is_current:
-            raise Unreadable(f"{path} was played by older rules; `shedu replay` shows it")
         seed = self.seeds / record.commitment if record.commitment else None
         known = record.seed or (seed.read_text(encoding="utf-8") if seed and seed.is_file() else None)
         # A record from elsewhere has no seed until it is over: the rest is dealt from a new one.

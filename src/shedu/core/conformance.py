@@ -178,7 +178,7 @@ def check_copy(position: Position, rng: np.ndarray) -> None:
 
 def check_replay(position: Position) -> None:
     """The same actions by text, from a new game or by going back, give the same bytes."""
-    again = position.game.new(position.seats, **position.options)
+    again = position.game.new(position.seats, rules=position.rules, **position.options)
     passed = []
     for number in position.history:
         passed.append(bytes_of(again))

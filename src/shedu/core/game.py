@@ -116,7 +116,7 @@ class Game(ABC):
     seat_names: tuple[str, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
-    rules_version: int  # raised when an old record would play differently
+    rules_version: int  # raised when an old record would play differently; the kernel still plays the older ones
     promise: Promise = Promise()
     longest: int = 1 << 40  # decisions after which a game played at random is broken off, where no rule ends it
     pace: float = 1.0  # of a bot's pause after an answer: less where a turn takes many of them
@@ -219,20 +219,34 @@ class Game(ABC):
                 raise Unreadable(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
-    def choices(self, options: Mapping[str, str]) -> np.ndarray:
-        """Options as the kernel takes them: the number of the chosen value of each."""
+    def choices(self, options: Mapping[str, str], rules: int | None = None) -> np.ndarray:
+        """Return what `deal` takes: the index of each option's chosen value, then the version of the rules."""
         chosen = self.check_options(options)
-        return np.array([option.values.index(chosen[option.name]) for option in self.options], dtype=np.int64)
+        indices = [option.values.index(chosen[option.name]) for option in self.options]
+        return np.array([*indices, self.check_rules(rules)], dtype=np.int64)
 
-    def new(self, seats: int | None = None, **options: str | bool) -> Position:
-        """A new game; options by name, true and false for on and off."""
+    def check_rules(self, rules: int | None) -> int:
+        """Return a version of the rules that the kernel can play; None stands for the current one."""
+        if rules is None:
+            return self.rules_version
+        if not 1 <= rules <= self.rules_version:
+            raise Unreadable(
+                f"this game was played by rules {rules} of {self.title}, and this is rules {self.rules_version}:"
+                " it needs a newer shedu"
+                if rules > self.rules_version
+                else f"{self.title} has no rules {rules}; the first are rules 1"
+            )
+        return rules
+
+    def new(self, seats: int | None = None, *, rules: int | None = None, **options: str | bool) -> Position:
+        """Return a new game; options by name, true and false for on and off; `rules` picks an older version."""
         seats = self.default_seats if seats is None else seats
         if seats not in self.seat_counts:
             raise Unreadable(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
         words = {name: _word(value) for name, value in options.items()}
         chosen = self.check_options(words)
         states = np.zeros(1, dtype=self.kernel.RECORD)
-        self.doors.deal(states, 0, seats, self.choices(chosen))
+        self.doors.deal(states, 0, seats, self.choices(chosen, rules))
         return Position(self, states, seats, chosen)
 
 
@@ -267,6 +281,11 @@ class Position:
     def record(self) -> Any:
         """The record itself: for the code of its game and for tests."""
         return self.states[0]
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules this game is played by."""
+        return int(self.states["rules"][0])
 
     @property
     def ply(self) -> int:

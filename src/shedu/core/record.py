@@ -72,11 +72,6 @@ class Record:
         _check_seed(self.seed)
         _check_length(self.actions)
 
-    @property
-    def is_current(self) -> bool:
-        """Whether it was played by the rules as they are now; an older one may not play to its end any more."""
-        return self.rules == self.game.rules_version
-
 
 class Step(NamedTuple):
     """One action of a game as it is played again; `ply` says how many came before it."""
@@ -103,7 +98,7 @@ def record_of(position: Position, names: Sequence[str], dealer: Dealer | None = 
     if dealer:
         _check_seed(dealer.seed)  # now, not when the game is over and nothing can be done about it
     game = position.game
-    again = game.new(position.seats, **position.options)
+    again = game.new(position.seats, rules=position.rules, **position.options)
     lines = []
     for number in position.history:
         actor, action = again.actor, game.action(number)
@@ -114,7 +109,7 @@ def record_of(position: Position, names: Sequence[str], dealer: Dealer | None = 
         raise Unreadable("only a game that began with the set-up of the rules has a record")
     return Record(
         game=game,
-        rules=game.rules_version,
+        rules=position.rules,
         seats=position.seats,
         options=tuple(position.options.items()),
         names=tuple(names),
@@ -152,7 +147,7 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
     """The record in a text, every action of it played and checked; raises Unreadable with the line that is wrong.
 
     `find_game` gives the game with an id, as `shedu.game` does: nothing in core knows which games there are.
-    The actions of a record by older rules are not played here, so that it can be shown whatever has changed since.
+    A record is played by the version of the rules that it names.
     """
     lines = _lines_of(text)
     if not lines or lines[0] != FORMAT:
@@ -164,12 +159,7 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
     with header.at("game"):
         game = find_game(header.take("game"))
     with header.at("rules"):
-        rules = _number(header.take("rules"))
-        if rules > game.rules_version:
-            raise Unreadable(
-                f"this game was played by rules {rules} of {game.title}, and here are rules"
-                f" {game.rules_version}: it needs a newer shedu"
-            )
+        rules = game.check_rules(_number(header.take("rules")))
     with header.at("seats"):
         seats = _number(header.take("seats"))
         game.new(seats)  # refuses a number of seats that the game does not have
@@ -187,8 +177,6 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
     header.expect_nothing_else()
     actions = tuple(_actions_of(lines, blank + 1, seats))
     record = Record(game, rules, seats, options, tuple(names), actions, commitment, seed, result)
-    if not record.is_current:
-        return record
     position = _played(record)
     with header.at("seed"):
         _check_seed_is_due(record, position)
@@ -341,7 +329,7 @@ def _actions_of(lines: Sequence[str], begin: int, seats: int) -> Iterator[Line]:
 
 
 def _start(record: Record) -> Position:
-    return record.game.new(record.seats, **dict(record.options))
+    return record.game.new(record.seats, rules=record.rules, **dict(record.options))
 
 
 def _played(record: Record) -> Position:

@@ -74,7 +74,16 @@ async def continue_record(
     seats = head_seats(record.game, data.seats, person, await known_name(house, person, name))
     await house.expect_room(person)
     moves = tuple(line.text for line in record.actions[: data.ply])
-    head = new_head(record.game, dict(record.options), seats, person, is_open=data.open, hints=data.hints, moves=moves)
+    head = new_head(
+        record.game,
+        dict(record.options),
+        seats,
+        person,
+        is_open=data.open,
+        hints=data.hints,
+        moves=moves,
+        rules=record.rules,
+    )
     return (await house.hub.add(head)).table_for(person)
 
 

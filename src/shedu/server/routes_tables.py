@@ -134,14 +134,14 @@ async def _listed(house: House, person: str, table_ids: list[str], preparing: se
     return found
 
 
-@get("/tables/{table_id:str}", responses=refusals(404, 410))
+@get("/tables/{table_id:str}", responses=refusals(404))
 async def read_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
     """A table."""
     person = person_of(request)
     return (await house.hub.look(table_id, person)).table_for(person)
 
 
-@post("/tables/{table_id:str}/join", status_code=200, responses=refusals(400, 403, 404, 409, 410, 429))
+@post("/tables/{table_id:str}/join", status_code=200, responses=refusals(400, 403, 404, 409, 429))
 async def join_table(
     request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Join]
 ) -> messages.Table:
@@ -155,7 +155,7 @@ async def join_table(
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/leave", status_code=200, responses=refusals(403, 404, 409, 410))
+@post("/tables/{table_id:str}/leave", status_code=200, responses=refusals(403, 404, 409))
 async def leave_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
     """Give up one's seats."""
     person = person_of(request)
@@ -164,7 +164,7 @@ async def leave_table(request: Asking, house: TheHouse, table_id: FromPath[str])
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/kick", status_code=200, responses=refusals(400, 403, 404, 409, 410))
+@post("/tables/{table_id:str}/kick", status_code=200, responses=refusals(400, 403, 404, 409))
 async def kick(
     request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.OneSeat]
 ) -> messages.Table:
@@ -175,7 +175,7 @@ async def kick(
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/start", status_code=200, responses=refusals(403, 404, 409, 410))
+@post("/tables/{table_id:str}/start", status_code=200, responses=refusals(403, 404, 409))
 async def start_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
     """Begin the game."""
     person = person_of(request)
@@ -184,7 +184,7 @@ async def start_table(request: Asking, house: TheHouse, table_id: FromPath[str])
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/seat", status_code=200, responses=refusals(400, 403, 404, 409, 410))
+@post("/tables/{table_id:str}/seat", status_code=200, responses=refusals(400, 403, 404, 409))
 async def hand_seat(
     request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Hand]
 ) -> messages.Table:
@@ -197,7 +197,7 @@ async def hand_seat(
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/pause", status_code=200, responses=refusals(400, 403, 404, 409, 410))
+@post("/tables/{table_id:str}/pause", status_code=200, responses=refusals(400, 403, 404, 409))
 async def pause_table(
     request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Pause]
 ) -> messages.Table:
@@ -208,7 +208,7 @@ async def pause_table(
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/rematch", status_code=200, responses=refusals(403, 404, 409, 410, 429))
+@post("/tables/{table_id:str}/rematch", status_code=200, responses=refusals(403, 404, 409, 429))
 async def rematch(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
     """The table where the same people play again; made when first asked for."""
     person = person_of(request)
@@ -237,7 +237,7 @@ def rematch_head(table: Table, owner: str) -> Head:
     return Head(**{name: getattr(head, name) for name in head.__struct_fields__ if name != "id"}, id=table.rematch)
 
 
-@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, responses=refusals(403, 404, 410))
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, responses=refusals(403, 404))
 async def read_record(request: Asking, house: TheHouse, table_id: FromPath[str]) -> Response[str]:
     """The record of a finished game."""
     live = await house.hub.look(table_id, person_of(request))
@@ -247,7 +247,7 @@ async def read_record(request: Asking, house: TheHouse, table_id: FromPath[str])
     return Response(write(live.table.record()), media_type="text/plain", headers={"content-disposition": name})
 
 
-@get("/tables/{table_id:str}/plies/{ply:int}", responses=refusals(400, 403, 404, 410))
+@get("/tables/{table_id:str}/plies/{ply:int}", responses=refusals(400, 403, 404))
 async def read_ply(
     request: Asking, house: TheHouse, table_id: FromPath[str], ply: FromPath[int], seat: FromQuery[int | None] = None
 ) -> messages.Moment:
@@ -266,7 +266,7 @@ async def read_ply(
     return showing.moment(table.position, ply, onlooker, is_open=is_over)
 
 
-@get("/tables/{table_id:str}/review", responses=refusals(403, 404, 410))
+@get("/tables/{table_id:str}/review", responses=refusals(403, 404))
 async def read_review(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Review:
     """The review of a finished game, as far as it is made; ask again while `progress` is below 1."""
     return await house.reviews.review(await house.hub.look(table_id, person_of(request)))

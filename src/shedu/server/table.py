@@ -53,12 +53,13 @@ def new_head(
     is_open: bool,
     hints: bool,
     moves: tuple[str, ...] = (),
+    rules: int | None = None,
 ) -> Head:
-    """The head of a new table, with a secret seed of its own."""
+    """Return the head of a new table, with its own secret seed; `moves` of an older record bring their `rules`."""
     return Head(
         id=new_table_id(),
         game=game.id,
-        rules=game.rules_version,
+        rules=game.check_rules(rules),
         options=options,
         seats=tuple(seats),
         owner=owner,
@@ -111,7 +112,7 @@ class Table:
         self.head = head
         self.game = game
         self.dealer = Dealer(head.seed)
-        self.position = game.new(len(head.seats), **head.options)
+        self.position = game.new(len(head.seats), rules=head.rules, **head.options)
         self.actors: list[Seat | None] = []  # who made each ply; None for chance
         self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level) for seat in head.seats]
         self.owner = head.owner
@@ -129,8 +130,9 @@ class Table:
     @classmethod
     def load(cls, head: Head, entries: Iterable[AnyEntry], game: Game) -> Table:
         """The table that a head and its entries lead to."""
-        if head.rules != game.rules_version:
-            raise Refused("old-rules", f"this table was played by rules {head.rules} of {game.title}", 410)
+        if head.rules > game.rules_version:
+            text = f"this table is played by rules {head.rules} of {game.title}; this server must be updated first"
+            raise Refused("newer-rules", text, 503)
         table = cls(head, game)
         for entry in entries:
             table._fold(entry)

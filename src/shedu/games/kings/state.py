@@ -46,7 +46,8 @@ END_NAMES = ("", "pile", "treasures", "stalemate")
 
 _FIELDS = np.dtype(
     [
-        ("turns", np.int64),  # turns finished
+        ("turns", np.int32),  # turns finished
+        ("rules", np.int32),  # the version of the rules
         # what players hold
         ("points", np.int16, (SEATS, KINDS)),  # cards on point piles by colour, and treasures
         # cards that are nowhere on the table

@@ -89,7 +89,9 @@ _FIELDS = np.dtype(
         ("defender", np.int8),
         ("attack", np.int16),  # strength with the tiles added so far
         ("defence", np.int16),
-        ("turns", np.int64),  # turns finished; as wide as it is to leave no byte unused (positions compare as bytes)
+        ("turns", np.int32),  # turns finished
+        # the version of the rules; as wide as it is to leave no byte unused (positions compare as bytes)
+        ("rules", np.int32),
     ],
     align=True,
 )

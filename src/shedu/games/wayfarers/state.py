@@ -127,7 +127,8 @@ SOLO_STACK = 48
 _FIELDS = np.dtype(
     [
         ("fresh_townsfolk", np.int64),  # land slots whose townsfolk was gained this turn, as bits
-        ("turns", np.int64),  # turns finished
+        ("turns", np.int32),  # turns finished
+        ("rules", np.int32),  # the version of the rules
         ("lapsed", np.int64),  # kinds of effects that could not be used and were closed by the last answer, as bits
         ("open_cells", np.int32, SEATS),  # caravan cells not covered yet, as bits
         ("silver", np.int16, SEATS),
