@@ -238,7 +238,8 @@ class Game(ABC):
             )
         return rules
 
-    def new(self, seats: int | None = None, *, rules: int | None = None, **options: str | bool) -> Position:
+    # `rules` is a number or None; a checker cannot know that a mapping of options unpacked here has no such key.
+    def new(self, seats: int | None = None, *, rules: Any = None, **options: str | bool) -> Position:
         """Return a new game; options by name, true and false for on and off; `rules` picks an older version."""
         seats = self.default_seats if seats is None else seats
         if seats not in self.seat_counts:
