@@ -188,6 +188,7 @@ def test_browser_tests_run_once_and_can_be_chosen(dev: ModuleType, monkeypatch: 
     ran: list[list[str]] = []
     monkeypatch.setattr(dev, "set_up", lambda: None)
     monkeypatch.setattr(dev, "require_chromium", lambda: None)
+    monkeypatch.setattr(dev, "require_databases", lambda: None)
     monkeypatch.setattr(dev, "judge_all", lambda parts, arguments: ran.append([part.name for part in parts]))
     dev.test([])
     dev.test(["-k", "undo"])
@@ -220,6 +221,24 @@ def test_missing_chromium_is_installed_by_root_and_explained_to_others(
     else:
         with pytest.raises(dev.Trouble, match="sudo apt-get install chromium"):
             dev.require_chromium()
+        assert ran == []
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_missing_databases_are_installed_by_root_and_explained_to_others(
+    dev: ModuleType, user: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(dev.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: user)
+    monkeypatch.setattr(dev, "has_postgres", lambda: False)
+    monkeypatch.setattr(dev, "quietly", lambda *command: ran.append(" ".join(command)))
+    if user == 0:
+        dev.require_databases()
+        assert ran[-1].endswith("apt-get install -y postgresql redis-server")
+    else:
+        with pytest.raises(dev.Trouble, match="sudo apt-get install postgresql redis-server"):
+            dev.require_databases()
         assert ran == []
 
 
