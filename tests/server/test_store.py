@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from guests import server, two_at_a_table
 from sqlalchemy import inspect
@@ -15,7 +14,7 @@ from sqlalchemy import inspect
 import shedu
 from shedu.server import schema
 from shedu.server.entries import Head, HeadSeat, Paused, Played
-from shedu.server.migrations import HERE, migrate
+from shedu.server.migrations import configuration, migrate
 from shedu.server.store import Conflict, Store, engine_of
 from shedu.server.table import new_head
 
@@ -89,7 +88,7 @@ def test_many_writes_share_a_commit(store: Store) -> None:
         assert await store.count_tables("anna") == 60
 
     asyncio.run(trial())
-    assert store.writes == 60 and store.commits < 30
+    assert store.writer.writes == 60 and store.writer.commits < 30
 
 
 def test_an_entry_written_by_another_process_makes_ours_stale(tmp_path: Path) -> None:
@@ -115,9 +114,7 @@ def test_migrations_make_the_tables_the_code_knows(store: Store) -> None:
 
 
 def test_migrations_can_be_taken_back(store: Store) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(HERE))
-    config.set_main_option("path_separator", "os")
+    config = configuration()
     with store.engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, "base")

@@ -16,6 +16,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from shedu import __version__
@@ -35,18 +36,28 @@ from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused, refused_by_rules, unreadable
 from shedu.server.routes_tables import TheHouse
 from shedu.server.settings import Settings
-from shedu.server.store import Store, engine_of
+from shedu.server.store import Store, Unwritable, engine_of
 from shedu.server.thinkers import LONGEST_COMPILING, Thinkers, local_pool
 
+GOODBYE_SECONDS = 3.0  # in which the database may be told that nobody is here any more
 CODES = {400: "unreadable", 404: "not-found", 405: "no-method", 413: "oversized", 415: "unreadable", 429: "flood"}
+UNREADY = ResponseSpec(messages.Health, generate_examples=False, description="Not ready, with what is wrong")
+UNWRITABLE = Refused("unavailable", "the server cannot save anything now; try again in a moment", 503)
 log = logging.getLogger("shedu.server")
 
 
-@get("/health", media_type=MediaType.JSON)
-async def health(house: TheHouse) -> dict[str, str]:
-    """Whether the server and its database answer."""
-    await house.store.count_records()
-    return {"status": "ok", "version": __version__}
+@get("/health", media_type=MediaType.JSON, responses={503: UNREADY})
+async def health(house: TheHouse) -> Response[messages.Health]:
+    """Whether the server is ready: its database can be written, and its workers live. 503 says what is wrong."""
+    problems = await house.health.problems()
+    said = messages.Health("unavailable" if problems else "ok", __version__, problems)
+    return Response(said, status_code=503 if problems else 200)
+
+
+@get("/health/live", media_type=MediaType.JSON, sync_to_thread=False)
+def alive() -> messages.Health:
+    """Whether the process answers at all, whatever else is wrong: no reason to restart it as long as it does."""
+    return messages.Health("ok", __version__, [])
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -93,6 +104,11 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.
     return response
 
 
+def _unwritable(_: Request[Any, Any, Any], error: Unwritable) -> Response[messages.Refusal]:
+    log.error("the database cannot be written", extra={"reason": str(error)})
+    return _answer(UNWRITABLE)
+
+
 def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[messages.Refusal]:
     log.error("a request failed", exc_info=error)
     return _answer(Refused("failed", "something went wrong here", 500))
@@ -102,7 +118,7 @@ def new_house(settings: Settings, metrics: Metrics) -> House:
     """Open the database, bring it up to date, and put the parts together."""
     engine = engine_of(settings.database)
     migrate(engine)
-    store = Store(engine)
+    store = Store(engine, settings.news)
     signer = Signer(store.setting("key", partial(secrets.token_hex, 32)))
     crashed = partial(metrics.count, "shedu_worker_crashes_total")
     thinkers = Thinkers(partial(local_pool, settings.workers), crashed)
@@ -134,6 +150,8 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         house.hub.readiness.close()
         await house.hub.close()
         house.hub.workers.close()
+        with contextlib.suppress(Exception):  # the lease runs out by itself
+            await asyncio.wait_for(house.presence.close(), GOODBYE_SECONDS)
         await asyncio.to_thread(house.store.close)
         log.info("stopped")
 
@@ -150,7 +168,7 @@ def new_app(settings: Settings | None = None) -> Front:
     house = new_house(settings, metrics)
     page = read_page(built_page())
     app = Litestar(
-        route_handlers=[routes_tables.router(), routes_records.router(), health, metrics_text, serve_page],
+        route_handlers=[routes_tables.router(), routes_records.router(), health, alive, metrics_text, serve_page],
         dependencies={
             "house": Provide(_provide_house, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
@@ -159,6 +177,7 @@ def new_app(settings: Settings | None = None) -> Front:
             Refused: _refused,
             Unreadable: _unreadable,
             Illegal: _illegal,
+            Unwritable: _unwritable,
             HTTPException: _http,
             Exception: _failed,
         },

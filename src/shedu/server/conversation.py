@@ -24,6 +24,7 @@ from shedu.server.hub import Hub, Live
 from shedu.server.limits import Bucket
 from shedu.server.listener import Listener
 from shedu.server.refusal import Refused, unreadable
+from shedu.server.store import Unwritable
 from shedu.server.table import Change, Table
 
 TOO_MUCH = 1008  # close codes
@@ -70,6 +71,9 @@ class Conversation:
             await ANSWERS[type(message)](self, message)
         except Refused as refused:
             return self._fault(str(kind), ply, refused)
+        except Unwritable as error:
+            log.error("the database cannot be written", extra={"reason": str(error)})
+            return self._fault(str(kind), ply, Refused("unavailable", "the server cannot save anything now; try again"))
         except Exception:
             log.exception("a message failed", extra={"table": self.live.table.head.id, "type": kind})
             return self._fault(str(kind), ply, Refused("failed", "something went wrong here; nothing has changed"))
@@ -94,7 +98,7 @@ class Conversation:
     async def hello(self, message: talk.Hello) -> None:
         """Tell what is new since the browser was here last."""
         self.hub.greet(self.live, self.listener, message.ply, message.undos)
-        for said in await self.hub.store.chats(self.live.table.head.id, self.hub.limits.chats_kept):
+        for said in (await self.hub.store.chats(self.live.table.head.id, self.hub.limits.chats_kept)).values():
             self.listener.send(said)
 
     async def act(self, message: talk.Act) -> None:

@@ -16,10 +16,12 @@ from shedu.games import GAMES
 from shedu.games import game as find_game
 from shedu.server import messages
 from shedu.server.entries import HeadSeat
+from shedu.server.health import Health
 from shedu.server.hub import Hub
 from shedu.server.identity import Signer
 from shedu.server.limits import Limits
 from shedu.server.metrics import Metrics
+from shedu.server.presence import Presence
 from shedu.server.refusal import Refused, not_found, unreadable
 from shedu.server.review import Reviews
 from shedu.server.seating import check_level
@@ -99,6 +101,8 @@ class House:
         self.hub = hub
         self.metrics = metrics
         self.reviews = Reviews(hub)
+        self.presence = Presence(store)
+        self.health = Health(self.presence, hub)
         self._records: OrderedDict[str, Opened] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
 

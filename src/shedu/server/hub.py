@@ -96,8 +96,9 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         metrics.gauges["shedu_tables_live"] = lambda: len(self.live)
         metrics.gauges["shedu_sockets"] = lambda: sum(len(live.listeners) for live in self.live.values())
-        metrics.gauges["shedu_commits_total"] = lambda: store.commits
-        metrics.gauges["shedu_writes_total"] = lambda: store.writes
+        metrics.gauges["shedu_commits_total"] = lambda: store.writer.commits
+        metrics.gauges["shedu_writes_total"] = lambda: store.writer.writes
+        metrics.gauges["shedu_writer_restarts_total"] = lambda: store.writer.restarts
 
     # Life.
 

@@ -339,4 +339,12 @@ class Refusal(Told, frozen=True):
     rule: str = ""
 
 
+class Health(Told, frozen=True):
+    """Whether a server can do its work, and what is wrong if it cannot."""
+
+    status: Literal["ok", "unavailable"]
+    version: str
+    problems: list[str]
+
+
 encode = msgspec.json.Encoder().encode

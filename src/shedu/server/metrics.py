@@ -19,6 +19,7 @@ HELP = {
     "shedu_tables_live": "Tables in memory.",
     "shedu_commits_total": "Commits to the database.",
     "shedu_writes_total": "Writes committed.",
+    "shedu_writer_restarts_total": "Times the thread that writes was replaced.",
 }
 
 

@@ -29,8 +29,11 @@ tables = Table(
     Column("open", Boolean, nullable=False),
     # What follows from the entries, kept for the lists.
     Column("status", String(10), nullable=False),
-    Column("changed", Float, nullable=False),
+    Column("changed", Float, nullable=False),  # the last entry, to the hour
+    Column("owner", String(40), nullable=False),
     Index("tables_by_status", "status", "open", "changed"),
+    Index("tables_by_age", "status", "changed"),
+    Index("tables_by_owner", "owner", "status", "changed"),
 )
 
 # Append-only. The key, not a lock, keeps two processes from writing the same move.
@@ -47,6 +50,8 @@ members = Table(
     metadata,
     Column("person", String(40), primary_key=True),
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("seen", Float, nullable=False),  # when this person last came to the table or went
+    Index("members_by_table", "table_id"),
 )
 
 chats = Table(
@@ -64,6 +69,9 @@ records = Table(
     Column("id", String(64), primary_key=True),
     Column("text", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("owner", String(40), nullable=False),  # empty: uploaded by several people
+    Index("records_by_age", "created"),
+    Index("records_by_owner", "owner"),
 )
 
 reviews = Table(
@@ -71,4 +79,32 @@ reviews = Table(
     metadata,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("body", LargeBinary, nullable=False),
+)
+
+# Addresses, or networks of addresses, that are turned away.
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float, nullable=False),  # 0: for good
+)
+
+# The processes that serve this database, each with the time at which it counts as dead unless it says otherwise.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+# Who looks at a table where they sit, by the process they are connected to.
+presence = Table(
+    "presence",
+    metadata,
+    Column("process", String(40), primary_key=True),
+    Column("table_id", String(40), primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Index("presence_by_table", "table_id"),
 )

@@ -40,6 +40,7 @@ class Settings:
     database: str = field(default_factory=default_database)
     workers: int = field(default_factory=default_workers)
     bot_pause: float = field(default_factory=default_pause)
+    news: str = ""  # the Redis by which processes tell each other what has changed, if not by the database
     origins: tuple[str, ...] = ()  # besides the server's own
     all_games: bool = True  # compile at the start what is not compiled yet, not when somebody asks for it
     limits: Limits = field(default_factory=default_limits)

@@ -1,152 +1,64 @@
-"""The store: what must not be lost. Writes go through one thread that commits many of them at once."""
+"""The store: what must not be lost. Reads and writes of tables, people, chats and records."""
 
 from __future__ import annotations
 
 import asyncio
-import queue
-import threading
+import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import sqlalchemy as sql
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from shedu.server import entries as entry_types
 from shedu.server import schema
-from shedu.server.entries import AnyEntry, Head
+from shedu.server.database import begin_writing, engine_of
+from shedu.server.entries import AnyEntry, Head, Owned
+from shedu.server.news import Item, channel_of
+from shedu.server.writer import MAX_ROWS, Conflict, Job, Row, Unwritable, Write, Writer
 
-MOST_IN_A_COMMIT = 500  # writes
-MOST_AT_ONCE = 200  # rows of one statement
-PACE = 0.004  # seconds from one commit to the next while many write; a lone write does not wait
-MOST_PAGES = 4000  # in SQLite's log; then they are moved into its file, and everybody waits for that
+__all__ = ["Conflict", "Store", "Unwritable", "engine_of"]
+
 READERS = 2
 T = TypeVar("T")
-Write = Callable[[Connection], None]
-Row = tuple[str, int, bytes]  # of the entries: table, number, body
-
-
-class Conflict(Exception):
-    """Somebody else has written that already."""
-
-
-@dataclass(slots=True)
-class _Job:
-    """A write that waits for its commit: rows of entries, and whatever else belongs to them."""
-
-    rows: list[Row]
-    write: Write | None
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None]
-
-
-def engine_of(url: str) -> Engine:
-    """An engine for a database; SQLite files in WAL mode, where readers do not wait for the writer."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() == "postgresql" and parsed.drivername == "postgresql":
-        parsed = parsed.set(drivername="postgresql+psycopg")
-    is_sqlite = parsed.get_backend_name() == "sqlite"
-    if is_sqlite and parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed, pool_pre_ping=not is_sqlite, hide_parameters=True)
-    if is_sqlite:
-        event.listen(engine, "connect", _set_pragmas)
-    return engine
-
-
-def _set_pragmas(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # what is acknowledged survives even a loss of power
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
-    cursor.close()
 
 
 class Store:
     """Reads and writes of a migrated database."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, news: str = "") -> None:
         self.engine = engine
-        self.commits = 0
-        self.writes = 0
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.process = secrets.token_hex(8)  # the name of this process among those that serve the database
+        self.channel = channel_of(engine, self.process, news)
+        self.writer = Writer(engine, self.channel)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
-        self._writer = threading.Thread(target=self._run, name="store-writer", daemon=True)
-        self._writer.start()
 
     def close(self) -> None:
         """Commit what waits, and end."""
-        self._jobs.put(None)
-        self._writer.join()
+        self.writer.close()
+        self.channel.close()
         self._readers.shutdown()
         self.engine.dispose()
 
-    # Writing.
+    # Writing and reading.
 
-    async def write(self, write: Write | None, rows: list[Row] | None = None) -> None:
-        """Have something written; returns when it is committed, raises Conflict if it cannot be."""
+    async def write(self, write: Write | None, rows: Sequence[Row] = (), news: Iterable[Item] = ()) -> None:
+        """Have something written; returns when it is committed.
+
+        Raises Conflict if somebody else has written that already, and Unwritable if the database cannot be written.
+        """
+        # The write happens whether or not the caller still waits for it, so a cancelled caller must not lose track.
+        await asyncio.shield(self.put(write, rows, news))
+
+    def put(self, write: Write | None, rows: Sequence[Row] = (), news: Iterable[Item] = ()) -> asyncio.Future[None]:
+        """Have something written, in the order of the calls."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._jobs.put(_Job(rows or [], write, loop, done))
-        # The write happens whether or not the caller still waits for it, so a cancelled caller must not lose track.
-        await asyncio.shield(done)
-
-    def _run(self) -> None:
-        is_open = True
-        last = 0.0
-        while is_open:
-            jobs: list[_Job] = []
-            job = self._jobs.get()
-            time.sleep(max(0.0, last + PACE - time.monotonic()))  # others come meanwhile, and share the commit
-            while job is not None:
-                jobs.append(job)
-                if len(jobs) == MOST_IN_A_COMMIT or self._jobs.empty():
-                    break
-                job = self._jobs.get()
-            is_open = job is not None
-            if jobs:
-                last = time.monotonic()
-                self._commit(jobs)
-
-    def _commit(self, jobs: Sequence[_Job]) -> None:
-        """Commit all together; where one fails, each by itself."""
-        try:
-            with self.engine.begin() as connection:
-                for job in jobs:
-                    if job.write is not None:
-                        job.write(connection)
-                self._insert(connection, [row for job in jobs for row in job.rows])
-        except Exception as error:
-            if len(jobs) == 1:
-                failure = Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error
-                _settle(jobs[0], failure)
-                return
-            for job in jobs:
-                self._commit([job])
-            return
-        self.commits += 1
-        self.writes += len(jobs)
-        by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
-        for job in jobs:
-            by_loop.setdefault(job.loop, []).append(job)
-        for loop, settled in by_loop.items():
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_settle_all, settled)
-
-    def _insert(self, connection: Connection, rows: Sequence[Row]) -> None:
-        """Add entries, many in one statement: a driver that goes row by row waits for the interpreter at each."""
-        mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
-        for start in range(0, len(rows), MOST_AT_ONCE):
-            part = rows[start : start + MOST_AT_ONCE]
-            connection.exec_driver_sql(_insertion(len(part), mark), tuple(value for row in part for value in row))
+        self.writer.put(Job(rows, write, tuple(news), loop, done))
+        return done
 
     async def read(self, read: Callable[[Connection], T]) -> T:
         """Read something in another thread."""
@@ -158,8 +70,9 @@ class Store:
             return read(connection)
 
     def write_now(self, write: Write) -> None:
-        """Write something before anybody else does: for the start of the server."""
+        """Write something before anybody else does: for the start of the server, and for its administration."""
         with self.engine.begin() as connection:
+            begin_writing(connection)
             write(connection)
 
     # Tables.
@@ -173,48 +86,73 @@ class Store:
             "open": head.open,
             "status": status,
             "changed": head.created,
+            "owner": _owner_after(first) or head.owner,
         }
 
         def write(connection: Connection) -> None:
             connection.execute(insert(schema.tables), row)
             for person in dict.fromkeys(members):
-                connection.execute(insert(schema.members), {"person": person, "table_id": head.id})
+                mine = {"person": person, "table_id": head.id, "seen": head.created}
+                connection.execute(insert(schema.members), mine)
 
         await self.write(write, _rows(head.id, 0, first))
 
     async def append(
-        self, table_id: str, seq: int, entries: Sequence[AnyEntry], status: str | None = None, member: str | None = None
+        self,
+        table_id: str,
+        seq: int,
+        entries: Sequence[AnyEntry],
+        status: str | None = None,
+        member: str | None = None,
+        *,
+        touch: bool = False,
     ) -> None:
-        """The next entries of a table, from a number on; raises Conflict if there are such entries already."""
+        """Add the next entries of a table, from a number on; raises Conflict if there are such entries already.
+
+        `touch` notes the time. Nobody needs it exactly, so not every action has to pay for it.
+        """
+        owner = _owner_after(entries)
+        new: dict[str, str | float] = {} if status is None else {"status": status}
+        if owner:
+            new["owner"] = owner
+        if new or touch:
+            new["changed"] = time.time()
 
         def write(connection: Connection) -> None:
-            if status is not None:
-                now = {"status": status, "changed": time.time()}
-                connection.execute(update(schema.tables).where(schema.tables.c.id == table_id), now)
+            if new:
+                connection.execute(update(schema.tables).where(schema.tables.c.id == table_id), new)
             if member is not None:
                 mine = (schema.members.c.person == member) & (schema.members.c.table_id == table_id)
                 if connection.execute(select(schema.members.c.person).where(mine)).first() is None:
-                    connection.execute(insert(schema.members), {"person": member, "table_id": table_id})
+                    row = {"person": member, "table_id": table_id, "seen": time.time()}
+                    connection.execute(insert(schema.members), row)
 
-        is_plain = status is None and member is None
-        await self.write(None if is_plain else write, _rows(table_id, seq, entries))
+        is_plain = not new and member is None
+        await self.write(None if is_plain else write, _rows(table_id, seq, entries), [Item("entries", table_id)])
 
     async def load(self, table_id: str) -> tuple[Head, list[AnyEntry]] | None:
-        """A table as it is stored."""
+        """Return a table as it is stored."""
 
         def read(connection: Connection) -> tuple[bytes, list[bytes]] | None:
             head = connection.execute(select(schema.tables.c.head).where(schema.tables.c.id == table_id)).scalar()
-            if head is None:
-                return None
-            mine = schema.entries.c.table_id == table_id
-            rows = connection.execute(select(schema.entries.c.body).where(mine).order_by(schema.entries.c.seq))
-            return head, [body for (body,) in rows]
+            return None if head is None else (head, _bodies(connection, table_id, 0))
 
         found = await self.read(read)
         if found is None:
             return None
         head, bodies = found
         return entry_types.decode_head(head), [entry_types.decode_entry(body) for body in bodies]
+
+    async def entries_since(self, table_id: str, seq: int) -> list[AnyEntry] | None:
+        """Return the entries of a table from a number on; None if there is no such table any more."""
+
+        def read(connection: Connection) -> list[bytes] | None:
+            bodies = _bodies(connection, table_id, seq)
+            same = select(schema.tables.c.id).where(schema.tables.c.id == table_id)
+            return bodies if bodies or connection.execute(same).first() is not None else None
+
+        bodies = await self.read(read)
+        return None if bodies is None else [entry_types.decode_entry(body) for body in bodies]
 
     async def lengths(self, table_ids: Sequence[str]) -> dict[str, int]:
         """How many entries some tables have."""
@@ -224,8 +162,8 @@ class Store:
 
         def read(connection: Connection) -> dict[str, int]:
             found: dict[str, int] = {}
-            for start in range(0, len(table_ids), MOST_AT_ONCE):
-                query = select(t.id, last).where(t.id.in_(table_ids[start : start + MOST_AT_ONCE]))
+            for start in range(0, len(table_ids), MAX_ROWS):
+                query = select(t.id, last).where(t.id.in_(table_ids[start : start + MAX_ROWS]))
                 found |= {table_id: 0 if seq is None else seq + 1 for table_id, seq in connection.execute(query)}
             return found
 
@@ -251,12 +189,12 @@ class Store:
         query = query.order_by(t.c.changed.desc(), t.c.id).limit(most)
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def count_tables(self, person: str | None = None) -> int:
-        """How many tables are not over, in all or of a person."""
-        t, m = schema.tables, schema.members
+    async def count_tables(self, owner: str | None = None) -> int:
+        """Return how many tables are not over, in all or of an owner."""
+        t = schema.tables
         query = select(sql.func.count()).select_from(t).where(t.c.status != "over")
-        if person is not None:
-            query = query.join(m, m.c.table_id == t.c.id).where(m.c.person == person)
+        if owner is not None:
+            query = query.where(t.c.owner == owner)
         return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
 
     # People.
@@ -279,27 +217,46 @@ class Store:
     # Chats.
 
     async def add_chat(self, table_id: str, body: bytes) -> None:
-        """Something that was said at a table."""
-        await self.write(
-            lambda connection: _done(connection.execute(insert(schema.chats), {"table_id": table_id, "body": body}))
-        )
+        """Keep something that was said at a table."""
+        row = {"table_id": table_id, "body": body}
+        said = insert(schema.chats)
+        await self.write(lambda connection: _done(connection.execute(said, row)), news=[Item("chat", table_id)])
 
-    async def chats(self, table_id: str, most: int) -> list[bytes]:
-        """What was said last at a table, the oldest first."""
+    async def chats(self, table_id: str, most: int) -> dict[int, bytes]:
+        """Return what was said last at a table, by number, the oldest first."""
         c = schema.chats.c
-        query = select(c.body).where(c.table_id == table_id).order_by(c.id.desc()).limit(most)
-        return await self.read(lambda connection: list(connection.execute(query).scalars())[::-1])
+        query = select(c.id, c.body).where(c.table_id == table_id).order_by(c.id.desc()).limit(most)
+        rows = await self.read(lambda connection: list(connection.execute(query)))
+        return {int(number): bytes(body) for number, body in reversed(rows)}
+
+    async def last_chats(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """Return the number of the last thing said at some tables; those where nothing was are left out."""
+        t, c = schema.tables.c, schema.chats.c
+        last = select(sql.func.max(c.id)).where(c.table_id == t.id).scalar_subquery()
+
+        def read(connection: Connection) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for start in range(0, len(table_ids), MAX_ROWS):
+                query = select(t.id, last).where(t.id.in_(table_ids[start : start + MAX_ROWS]))
+                found |= {table_id: number for table_id, number in connection.execute(query) if number is not None}
+            return found
+
+        return await self.read(read)
 
     # Records and reviews.
 
-    async def add_record(self, record_id: str, text: str) -> None:
-        """Keep an uploaded record; the same text is kept once."""
+    async def add_record(self, record_id: str, text: str, owner: str = "") -> None:
+        """Keep an uploaded record; the same text is kept once, and belongs to nobody once several people have it."""
+        r = schema.records.c
 
         def write(connection: Connection) -> None:
-            same = select(schema.records.c.id).where(schema.records.c.id == record_id)
-            if connection.execute(same).first() is None:
-                row = {"id": record_id, "text": text, "created": time.time()}
+            found = connection.execute(select(r.owner).where(r.id == record_id)).first()
+            if found is None:
+                row = {"id": record_id, "text": text, "created": time.time(), "owner": owner}
                 connection.execute(insert(schema.records), row)
+                return
+            new = {"created": time.time(), "owner": owner if found[0] == owner else ""}
+            connection.execute(update(schema.records).where(r.id == record_id), new)
 
         await self.write(write)
 
@@ -352,18 +309,12 @@ def _rows(table_id: str, seq: int, entries: Sequence[AnyEntry]) -> list[Row]:
     return [(table_id, seq + k, entry_types.encode(entry)) for k, entry in enumerate(entries)]
 
 
-@lru_cache(maxsize=MOST_AT_ONCE)
-def _insertion(rows: int, mark: str) -> str:
-    row = f"({mark}, {mark}, {mark})"
-    return f"INSERT INTO entries (table_id, seq, body) VALUES {', '.join([row] * rows)}"
+def _bodies(connection: Connection, table_id: str, seq: int) -> list[bytes]:
+    e = schema.entries.c
+    rows = connection.execute(select(e.body).where(e.table_id == table_id, e.seq >= seq).order_by(e.seq))
+    return [body for (body,) in rows]
 
 
-def _settle(job: _Job, failure: Exception) -> None:
-    if not job.loop.is_closed():
-        job.loop.call_soon_threadsafe(lambda: None if job.done.done() else job.done.set_exception(failure))
-
-
-def _settle_all(jobs: Sequence[_Job]) -> None:
-    for job in jobs:
-        if not job.done.done():
-            job.done.set_result(None)
+def _owner_after(entries: Sequence[AnyEntry]) -> str:
+    """Return who owns a table after some entries; empty if they do not change it."""
+    return next((entry.person for entry in reversed(entries) if isinstance(entry, Owned)), "")

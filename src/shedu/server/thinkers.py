@@ -121,19 +121,30 @@ class Thinkers:
         self._crashed = crashed
         self._longest = longest
         self._pool: Executor | None = None
+        self._has_failed = False  # the last time somebody wanted something
+
+    def problem(self) -> str:
+        """Return what is wrong with the workers, empty if nothing is; a pool that is not needed yet is fine."""
+        if self._has_failed:
+            return "the workers of the bots fail"
+        workers = list((getattr(self._pool, "_processes", None) or {}).values())
+        return "" if all(worker.is_alive() for worker in workers) else "a worker of the bots has died"
 
     async def run(self, task: Callable[..., T], *arguments: Any) -> T:
         """Run something in a worker; tried again if the worker crashes or hangs."""
         for left in reversed(range(TRIES)):
             pool = self._pool = self._pool or self._make_pool()
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(task, *arguments)), self._longest)
+                found = await asyncio.wait_for(asyncio.wrap_future(pool.submit(task, *arguments)), self._longest)
+                self._has_failed = False
+                return found
             except (BrokenProcessPool, TimeoutError):
                 self._crashed()
                 if self._pool is pool:
                     self._pool = None
                     _discard(pool)
                 if left == 0:
+                    self._has_failed = True
                     raise
             await asyncio.sleep(0.1)
         raise AssertionError("no try is left")

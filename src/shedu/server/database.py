@@ -1,0 +1,90 @@
+"""The database: how it is reached, what time it is there, and what keeps processes out of each other's way."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+
+MAX_WAL_PAGES = 4000  # in SQLite's log; then they are moved into its file, and everybody waits for that
+BUSY_MS = 10_000  # for which SQLite waits while another process writes
+# A server that is gone without a word is noticed in seconds, not in the two hours of TCP's default.
+POSTGRES_OPTIONS = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+MIGRATING = 7_243_001  # advisory locks of PostgreSQL; any numbers that nobody else uses
+WRITING = 7_243_002
+
+
+def url_of(text: str) -> URL:
+    """The address of a database, with the driver we use for PostgreSQL."""
+    parsed = make_url(text)
+    if parsed.drivername == "postgresql":
+        return parsed.set(drivername="postgresql+psycopg")
+    return parsed
+
+
+def is_sqlite(engine: Engine | Connection) -> bool:
+    """Return whether a database is a file of SQLite."""
+    return engine.dialect.name == "sqlite"
+
+
+def engine_of(text: str) -> Engine:
+    """Return an engine for a database; SQLite files are in WAL mode, where readers do not wait for the writer."""
+    url = url_of(text)
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=dict(POSTGRES_OPTIONS))
+    if url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, hide_parameters=True)
+    event.listen(engine, "connect", _set_pragmas)
+    return engine
+
+
+def _set_pragmas(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next one waits for others, too
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what is acknowledged survives even a loss of power
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={MAX_WAL_PAGES}")
+    cursor.close()
+
+
+def begin_writing(connection: Connection) -> None:
+    """Begin a transaction that writes: one that read first could not write any more once another process has."""
+    if is_sqlite(connection):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock_shared({WRITING})")
+
+
+def begin_alone(connection: Connection, lock: int) -> None:
+    """Begin a transaction that no other process begins at the same time."""
+    if is_sqlite(connection):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({lock})")
+
+
+def begin_reading(connection: Connection) -> None:
+    """Begin a transaction that sees the database as it is now, whatever others write meanwhile."""
+    if is_sqlite(connection):
+        connection.exec_driver_sql("BEGIN")
+    else:
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+
+def time_of(connection: Connection) -> float:
+    """The time of the database: one clock for all processes, on whatever machines they run."""
+    if is_sqlite(connection):
+        return time.time()
+    return float(connection.execute(sql.text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())

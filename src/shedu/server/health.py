@@ -1,0 +1,59 @@
+"""Whether this server can do its work: write to its database, and have bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from typing import TYPE_CHECKING
+
+from shedu.server.presence import Presence
+
+if TYPE_CHECKING:
+    from shedu.server.hub import Hub
+
+FRESH_SECONDS = 1.0  # for which an answer holds, however often somebody asks
+PATIENCE_SECONDS = 3.0  # in which a write must be committed
+PROBE_SECONDS = 10.0  # between two attempts to bring workers back
+
+
+class Health:
+    """What is wrong with a server, found out when somebody asks."""
+
+    def __init__(self, presence: Presence, hub: Hub) -> None:
+        self._presence = presence
+        self._hub = hub
+        self._found: list[str] = []
+        self._at = -FRESH_SECONDS
+        self._probed = -PROBE_SECONDS
+        self._asking = asyncio.Lock()
+
+    async def problems(self) -> list[str]:
+        """Return all that keeps this server from doing its work; empty if it is ready."""
+        async with self._asking:
+            if time.monotonic() - self._at >= FRESH_SECONDS:
+                self._found = [*await self._database(), *self._workers()]
+                self._at = time.monotonic()
+        return self._found
+
+    async def _database(self) -> list[str]:
+        try:
+            await asyncio.wait_for(self._presence.renew(), PATIENCE_SECONDS)
+        except Exception:
+            return ["the database cannot be written"]
+        return []
+
+    def _workers(self) -> list[str]:
+        problem = self._hub.workers.problem()
+        if not problem:
+            return []
+        if time.monotonic() - self._probed >= PROBE_SECONDS:  # nobody else may want a bot for a long time
+            self._probed = time.monotonic()
+            self._hub.spawn(self._probe())
+        return [problem]
+
+    async def _probe(self) -> None:
+        try:
+            await self._hub.workers.run(os.getpid)
+        except Exception:
+            return
