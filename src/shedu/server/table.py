@@ -132,7 +132,7 @@ class Table:
         """The table that a head and its entries lead to."""
         if head.rules > game.rules_version:
             text = f"this table is played by rules {head.rules} of {game.title}; this server must be updated first"
-            raise Refused("newer-rules", text, 503)
+            raise Refused("newer-rules", text, 409)
         table = cls(head, game)
         for entry in entries:
             table._fold(entry)
