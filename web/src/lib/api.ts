@@ -12,9 +12,23 @@ export class Refused extends Error {
   }
 }
 
+let greeting: Promise<unknown> | undefined; // the first request, while it is under way
+let isGreeted = false;
+
+/** Send a request. The first answer brings a new visitor's cookie, so until it is here no other request goes out: each would become another person. */
+async function send(path: string, request: RequestInit): Promise<Response> {
+  while (greeting) await greeting;
+  if (isGreeted) return fetch(path, request);
+  const answer = fetch(path, request);
+  greeting = answer
+    .then(() => (isGreeted = true), () => undefined)
+    .finally(() => (greeting = undefined));
+  return answer;
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-  const answer = await fetch(`/api${path}`, {
+  const answer = await send(`/api${path}`, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -7,9 +7,12 @@ export type Block =
   | { kind: "code"; text: string }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-export type Run = { css: "plain" | "strong" | "em" | "code"; text: string };
+export type Run = { css: "plain" | "strong" | "em" | "code" | "rule"; text: string };
 
-const RULE = /^\*\*([A-Z]-\d+[a-z]?)\*\*/;
+/** A rule number: the letters of its section, then digits and perhaps a small letter, as in T-44a or WD-10. */
+const NUMBER = String.raw`[A-Z]+-\d+[a-z]?`;
+const RULE = new RegExp(String.raw`^\*\*(${NUMBER})\*\*`);
+const CITED = new RegExp(String.raw`(?<![\w-])(${NUMBER})(?![\w-])`);
 
 /** The number of the rule a paragraph states, as the id of its element. */
 function ruleOf(text: string): string {
@@ -56,15 +59,29 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** A paragraph as runs of plain, strong, emphasised and code text. */
-export function runsOf(text: string): Run[] {
+/** The numbers of all rules that a page states. */
+export function rulesOf(blocks: readonly Block[]): Set<string> {
+  const ids = blocks.flatMap((block) => (block.kind === "list" ? block.items.map((item) => item.id) : block.kind === "text" ? [block.id] : []));
+  return new Set(ids.filter((id) => id !== ""));
+}
+
+/** Plain text, split at the numbers of rules that the page states. */
+function citations(text: string, rules: ReadonlySet<string>): Run[] {
+  return text
+    .split(CITED)
+    .filter((part) => part !== "")
+    .map((part) => ({ css: rules.has(part) ? "rule" : "plain", text: part }));
+}
+
+/** A paragraph as runs of plain, strong, emphasised and code text, and of citations of the given rules. */
+export function runsOf(text: string, rules: ReadonlySet<string> = new Set()): Run[] {
   return text
     .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
     .filter((part) => part !== "")
-    .map((part): Run => {
-      if (part.startsWith("**")) return { css: "strong", text: part.slice(2, -2) };
-      if (part.startsWith("`")) return { css: "code", text: part.slice(1, -1) };
-      if (part.startsWith("*") && part.endsWith("*") && part.length > 2) return { css: "em", text: part.slice(1, -1) };
-      return { css: "plain", text: part };
+    .flatMap((part): Run[] => {
+      if (part.startsWith("**")) return [{ css: "strong", text: part.slice(2, -2) }];
+      if (part.startsWith("`")) return [{ css: "code", text: part.slice(1, -1) }];
+      if (part.startsWith("*") && part.endsWith("*") && part.length > 2) return [{ css: "em", text: part.slice(1, -1) }];
+      return citations(part, rules);
     });
 }

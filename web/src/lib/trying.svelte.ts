@@ -15,10 +15,18 @@ export class Trying<View> {
     return new Map([...byPlace(scene.answers, PLACES)].map(([place, [first]]) => [place, first as Tried<View>]));
   }
 
+  /** Begin a step, or begin it again: nothing is in hand, nothing was wrong yet. */
+  clear(): void {
+    this.picked = null;
+    this.choice = null;
+    this.wrong = false;
+  }
+
   /** Take the piece of a step, or put it back. */
   take(name: string): void {
-    this.picked = this.picked === name ? null : name;
-    this.choice = null;
+    const isHeld = this.picked === name;
+    this.clear();
+    if (!isHeld) this.picked = name;
   }
 
   /** Choose the answer of a place; by mouse or keys the second time confirms. */
@@ -30,9 +38,7 @@ export class Trying<View> {
 
   confirm(answer: (tried: Tried<View>) => void): void {
     const chosen = this.choice;
-    this.choice = null;
-    this.picked = null;
-    this.wrong = false;
+    this.clear();
     if (chosen) answer(chosen);
   }
 }
