@@ -15,7 +15,8 @@ WIDTHS = (
 )
 # Buttons whose words are wider or higher than the button, or that stand out over the card or page they are in.
 CUT = """() => {
-    const shown = [...document.querySelectorAll('.btn, button, .links a')].filter(one => one.getClientRects().length > 0);
+    const isShown = one => one.getClientRects().length > 0;
+    const shown = [...document.querySelectorAll('.btn, button, .links a')].filter(isShown);
     const slack = 0.5;
     return shown.flatMap(one => {
         const words = document.createRange();
@@ -25,7 +26,7 @@ CUT = """() => {
         const overflows = one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline'
             || inner.left < own.left - slack || inner.right > own.right + slack
             || inner.top < own.top - slack || inner.bottom > own.bottom + slack;
-        const outside = own.left < card.left - slack || own.right > card.right + slack || own.right > innerWidth + slack;
+        const outside = own.left < card.left - slack || own.right > Math.min(card.right, innerWidth) + slack;
         return overflows || outside ? [`${one.textContent.trim()} (${overflows ? 'cut' : 'outside'})`] : [];
     });
 }"""

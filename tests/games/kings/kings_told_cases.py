@@ -84,6 +84,16 @@ def short() -> Position:
     return Position(position.game, position.states, 2, position.options)
 
 
+def one_short() -> Position:
+    """One card is missing, none can be drawn."""
+    position = empty(bow={"red": 8}, lion={"red": 7})
+    s = position.record
+    s.discard += s.pile
+    s.pile = (30, 0, 0, 0)
+    s.discard -= s.pile
+    return Position(position.game, position.states, 2, position.options)
+
+
 def stalled() -> Position:
     """Nothing can be placed, and the lion did nothing in its last turn."""
     rows = ("T   r   " * 8).strip().removesuffix("r").strip()
@@ -341,6 +351,19 @@ CASES: dict[str, Case] = {
         [
             "Bow ends the turn.",
             "16 cards are missing and the draw pile holds 15: the game is over.",
+            "Bow and Lion win together with 0 points in the weakest colour.",
+            "Bow comes first with 0, 0, 0 and 0.",
+            "Lion comes first with 0, 0, 0 and 0.",
+        ],
+    ),
+    "the pile is too small by one card": (
+        one_short,
+        (),
+        "end",
+        None,
+        [
+            "Bow ends the turn.",
+            "1 card is missing and the draw pile holds none: the game is over.",
             "Bow and Lion win together with 0 points in the weakest colour.",
             "Bow comes first with 0, 0, 0 and 0.",
             "Lion comes first with 0, 0, 0 and 0.",

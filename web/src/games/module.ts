@@ -6,7 +6,7 @@ import type { Answer, Best, Logged, Moment, Outcome, Outlook, Position, Prospect
 
 /** A game's sentences in one language. */
 export interface Tongue {
-  ask(said: Sentence, names: readonly string[]): string;
+  ask(said: Sentence, names: readonly string[], you?: number | null): string; // `you`: the seat that is called "you" among the names
   told(said: Sentence, names: readonly string[]): string;
   reason(said: Sentence, names: readonly string[]): string;
   answer(answer: Answer, names: readonly string[]): string;

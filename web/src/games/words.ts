@@ -5,7 +5,14 @@ import type { Answer, Sentence } from "../lib/messages";
 import type { Language } from "../lib/settings.svelte";
 import type { Tongue } from "./module";
 
-export type Name = (seat: number) => string;
+/** The names of the seats in a sentence, and the seat of its reader where the sentence speaks to the reader. */
+export interface Name {
+  (seat: number): string;
+  you?: number | null;
+}
+
+/** The form of a verb that goes with a seat: one for others, one for the reader. */
+export const agreed = (name: Name, seat: number, theirs: string, yours: string): string => (name.you === seat ? yours : theirs);
 
 /** How a sentence is said: from its fields and the names of the seats. */
 export type Say<Fields> = (f: Fields, name: Name) => string;
@@ -49,16 +56,17 @@ export function languages<Fields, Words extends GameWords<Fields, Codes>>(
     return words;
   }
 
-  function saying(table: Record<string, Say<Fields>>, said: Sentence, names: readonly string[]): string {
+  function saying(table: Record<string, Say<Fields>>, said: Sentence, names: readonly string[], you: number | null = null): string {
     const say = table[said.code];
-    return say === undefined ? said.text : say(said.fields as unknown as Fields, (seat) => names[seat] ?? "");
+    const name: Name = Object.assign((seat: number) => names[seat] ?? "", { you });
+    return say === undefined ? said.text : say(said.fields as unknown as Fields, name);
   }
 
   function tongueOf(words: Words): Tongue {
     const answer = (one: Answer, names: readonly string[]): string => saying(words.answer, { code: one.kind, text: one.text, fields: one.fields, rule: "" }, names);
     const all: Record<string, Say<Fields>> = { ...words.ask, ...words.told }; // what is foreseen may hold questions
     return {
-      ask: (said, names) => saying(words.ask, said, names),
+      ask: (said, names, you) => saying(words.ask, said, names, you),
       told: (said, names) => saying(all, said, names),
       reason: (said, names) => saying(words.reason, said, names),
       answer,

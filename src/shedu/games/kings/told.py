@@ -99,7 +99,9 @@ def _end(change: Change, position: Position) -> list[Sentence]:
     if s.ended == PILE_SHORT:
         missing = sum(HAND - sum(s.hand[seat]) for seat in range(s.seats))
         left = sum(s.pile) - s.withheld
-        text = f"{counted(missing, 'card')} are missing and the draw pile holds {left}: the game is over."
+        lack = "is" if missing == 1 else "are"
+        holds = left if left > 0 else "none"
+        text = f"{counted(missing, 'card')} {lack} missing and the draw pile holds {holds}: the game is over."
         why = say("pile-short", text, "K-61", cards=missing, left=left)
     elif s.ended == ONE_TREASURE:
         why = say("one-treasure", "Only one treasure is left in the row: the game is over.", "K-62")

@@ -56,6 +56,11 @@ def counted(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
+def a_card(row: str) -> str:
+    """A card of a row, `a land card` or `an inspiration card`."""
+    return f"an {row} card" if row[0] in "aeio" else f"a {row} card"
+
+
 def goods(silver: int, provision: int) -> str:
     """Silver and provisions, `2 silver and 1 provision`."""
     return listed(

@@ -11,7 +11,7 @@ from shedu.games.wayfarers.caravan import fitting_cells, is_tile_left
 from shedu.games.wayfarers.goods import can_influence_guild, is_free_for_token
 from shedu.games.wayfarers.journal import can_go_further, is_space_free
 from shedu.games.wayfarers.notation import KIND_NAMES
-from shedu.games.wayfarers.phrases import say
+from shedu.games.wayfarers.phrases import a_card, say
 from shedu.games.wayfarers.pieces import (
     BLACK,
     GUILD_NAMES,
@@ -208,7 +208,7 @@ def against_acquiring(s: Any, action: Action) -> Sentence | None:
     marks = int(open_offer(s)) >> CARD + row * MARKS & ALL_MARKS
     name = ROW_NAMES[row]
     if marks == 0:
-        return _not_on_offer(f"card:{name}", f"a {name} card")
+        return _not_on_offer(f"card:{name}", a_card(name))
     if marks == 1 << DRAW_THREE:
         return say("drawing-only", "Here a card comes from the pile only.", "WC-13", row=name)
     if s.row_card[row, place] == NOTHING:
@@ -228,7 +228,7 @@ def against_drawing(s: Any, action: Action) -> Sentence | None:
     marks = int(open_offer(s)) >> CARD + row * MARKS & ALL_MARKS
     name = ROW_NAMES[row]
     if marks == 0:
-        return _not_on_offer(f"card:{name}", f"a {name} card")
+        return _not_on_offer(f"card:{name}", a_card(name))
     if is_pile_empty(s, row):
         return say("pile-empty", f"The {name} pile is empty.", "WO-2", row=name)
     assert row in (LAND, WATER) and (s.turn_kind != DIE_TURN or s.provision[int(s.active)] == 0)

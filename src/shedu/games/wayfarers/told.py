@@ -12,7 +12,7 @@ from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.wayfarers import programs, told_solo, track
 from shedu.games.wayfarers.journal import participants
 from shedu.games.wayfarers.notation import KIND_NAMES
-from shedu.games.wayfarers.phrases import counted, goods, listed, say, seat_name
+from shedu.games.wayfarers.phrases import a_card, counted, goods, listed, say, seat_name
 from shedu.games.wayfarers.pieces import (
     GREEN_WORKER,
     GUILD_NAMES,
@@ -53,7 +53,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "solo-lost": ("points", "against"),
 }
 _CARDS = {
-    programs.CARD + row * programs.MARKS + mark: (f"a {name} card", "none can be had and paid", "WE-4")
+    programs.CARD + row * programs.MARKS + mark: (a_card(name), "none can be had and paid", "WE-4")
     for row, name in enumerate(ROW_NAMES)
     for mark in range(programs.MARKS)
 }

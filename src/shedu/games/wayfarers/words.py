@@ -9,7 +9,7 @@ from shedu.core.game import Position, Sentence
 from shedu.games.wayfarers import tiles
 from shedu.games.wayfarers.actions import place_name
 from shedu.games.wayfarers.names import card_name
-from shedu.games.wayfarers.phrases import called, counted, effect_called, listed, say, seat_name
+from shedu.games.wayfarers.phrases import a_card, called, counted, effect_called, listed, say, seat_name
 from shedu.games.wayfarers.pieces import NOTHING, ROW_NAMES, SEAT_NAMES, TOWNSFOLK, WORKER_NAMES
 from shedu.games.wayfarers.state import (
     ACT,
@@ -105,7 +105,7 @@ def _ask_journal_tile(s: Any) -> Sentence:
 
 def _ask_card(s: Any) -> Sentence:
     row, why = ROW_NAMES[s.drawn_row], draw_reason(s)
-    return say("ask-card", f"Chance: a {row} card {DRAW_WORDS[why]}.", DRAW_RULES[why], row=row, why=why)
+    return say("ask-card", f"Chance: {a_card(row)} {DRAW_WORDS[why]}.", DRAW_RULES[why], row=row, why=why)
 
 
 def _ask_roll(s: Any) -> Sentence:

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ASKED, REASONS, TOLD } from "./codes";
+import { ASKED, FORESEEN, REASONS, TOLD } from "./codes";
 
 const rules = new URL("../../../../src/shedu/games/wayfarers/", import.meta.url);
 
@@ -16,6 +16,7 @@ describe("the codes that are translated", () => {
     expect(new Set(ASKED)).toEqual(new Set(keysIn(/^words\.py$/, "PROMPTS")));
     expect(new Set(TOLD)).toEqual(new Set(keysIn(/^told.*\.py$/, "(?:\\w*TOLD\\w*|UNASKED)")));
     expect(new Set(REASONS)).toEqual(new Set(keysIn(/^reasons.*\.py$/, "\\w*REASONS")));
+    expect(new Set(FORESEEN)).toEqual(new Set(keysIn(/^foresight\.py$/, "FORESEEN")));
     expect(REASONS.length).toBeGreaterThan(55);
     expect(TOLD.length).toBeGreaterThan(90);
   });

@@ -23,6 +23,9 @@ export const TOLD = [
   "unasked-place", "unasked-tuck", "unasked-discard", "unasked-take", "unasked-lay", "unasked-rest", ...SOLO,
 ] as const;
 
+/** What an answer would bring, said before it is given. */
+export const FORESEEN = ["would-open", "would-roll", "would-draw", "would-score"] as const;
+
 export const REASONS = [
   "game-over", "chance-first", "chance-decides", "not-asked", "not-possible-now", "must-use-a-part", "die-needs-a-space", "no-such-die",
   "chain-does-not-reach", "no-space-for-die", "guild-used", "no-token-in-guild", "no-card-there", "no-die-space", "space-taken",
@@ -38,5 +41,5 @@ export const REASONS = [
 
 export type Asked = (typeof ASKED)[number];
 export type Solo = (typeof SOLO)[number];
-export type Told = (typeof TOLD)[number];
+export type Told = (typeof TOLD)[number] | (typeof FORESEEN)[number];
 export type Reason = (typeof REASONS)[number];

@@ -4,7 +4,8 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 
 /** A function that says a number of things; `#` in a form stands for the number. */
 export function plural(language: string): (n: number, forms: Forms) => string {
-  const rules = new Intl.PluralRules(language);
+  // Brazilian rules count nought as one thing; everybody writes "0 pontos".
+  const rules = new Intl.PluralRules(language === "pt" ? "pt-PT" : language);
   return (n, forms) => (forms[rules.select(n)] ?? forms.other).replace("#", String(n));
 }
 

@@ -2,6 +2,7 @@
 
 import { listing, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
+import { agreed } from "../../words";
 import type { F, KingsWords, Kind } from "./shape";
 
 const n = plural("cs");
@@ -112,8 +113,8 @@ export const words: KingsWords = {
     title: (kind, o) => upper(conflict(kind, o)),
     external: (at) => `Karta v ${at} spojila dvě království. Při shodě vítězí obránce.`,
     internal: "Dva vůdci jedné barvy v jednom království. Rozhodují chrámy; při shodě vítězí obránce.",
-    attacks: "útočí",
-    defends: "brání se",
+    attacks: "útočník",
+    defends: "obránce",
     onTable: (c, s) => `${counted(c, s)} na stole`,
     leaderOn: (c) => (c === 1 ? "vůdce leží na červené kartě" : "vůdce neleží na červené kartě"),
     played: (c) => `zahráno: ${c}`,
@@ -171,12 +172,12 @@ export const words: KingsWords = {
   keys: [["1–8", "zvolit kartu z ruky"], ["K P F T", "král, kněz, rolník, obchodník"], ["N", "na další možné místo"], ["C", "karta katastrofy"]],
   ask: {
     "ask-first": () => "Kdo začne, rozhodne náhoda.",
-    "ask-draw": (f, name) => `${name(f.seat)} bere ${some(f.cards)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "bere", "berete")} ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: zvolte kartu, vůdce nebo kartu katastrofy.`,
     "ask-point": (f, name) => `${name(f.seat)}: zaplatit ${cardAcc[f.colour]} za kartu na ${f.at}? Bylo by to za ${called[f.office]} ${point(f.colour)}.`,
     "ask-ship": (f, name) => `${name(f.seat)}: postavit ${list(f.ships.map(shipAcc), "disjunction")} místo čtyř karet (${card[f.colour]})?`,
-    "ask-attack": (f, name) => `${name(f.seat)} útočí, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} zahrát?`,
-    "ask-defend": (f, name) => `${name(f.seat)} se brání, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} zahrát?`,
+    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "útočí", "útočíte")}, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} zahrát?`,
+    "ask-defend": (f, name) => `${name(f.seat)} se ${agreed(name, f.seat, "brání", "bráníte")}, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} zahrát?`,
     "ask-war": (f, name) => `${name(f.seat)}: který konflikt bude další, konflikt ${sorts(f.colours, "disjunction")}?`,
     "ask-reward": (f, name) => `${name(f.seat)}: výhra bez zahrané karty. Zaplatit ${cardAcc[f.colour]} za ${point(f.colour)}?`,
     "ask-treasures": (f, name) => `${name(f.seat)}: vzít poklady ${columns(f.columns)} kromě jednoho, za každý chrám?`,
@@ -247,7 +248,7 @@ export const words: KingsWords = {
     "pile-lacks": (f) => `V balíčku není ${counted(f.cards, f.colour)}.`,
     "pay-other-colour": (f) => `Platit se smí ${card[f.asked]}, ne ${card[f.colour]}.`,
     "pay-not-held": (f) => `V ruce není ${card[f.colour]}, není čím zaplatit.`,
-    "add-not-held": (f) => `${f.cards} je moc; v ruce: ${counted(f.held, f.colour)}.`,
+    "add-not-held": (f) => (f.held === 0 ? `V ruce nemáte ${f.colour === "red" || f.colour === "green" ? "žádný" : "žádnou"} ${cardAcc[f.colour]}.` : `V ruce máte jen ${cards(f.held, f.colour)}, ne ${f.cards}.`),
     "no-such-war": (f) => `${upper(offices[f.colour])} v konfliktu nejsou; jde o konflikt ${sorts(f.open)}.`,
     "ship-colour": (f) => `${upper(ship(f.ship))} nemá barvu čtyř karet (${card[f.colour]}).`,
     "ship-built-already": (f) => `${upper(ship(f.ship))} už stojí.`,
@@ -258,7 +259,7 @@ export const words: KingsWords = {
     "card-not-held": (f) => `Nemáte v ruce: ${card[f.colour]}.`,
     "column-full": (f) => `Sloupec ${f.column} je plný.`,
     "gap-filled": (f) => `V ${f.at} už karta leží.`,
-    "gap-too-early": (f) => `Mezera se plní jen mezi sloupci s aspoň třemi kartami; méně má ${f.columns.length === 1 ? `sloupec ${f.columns[0]}` : `sloupec ${list(f.columns.map(String))}`}.`,
+    "gap-too-early": (f) => `Mezera se plní jen mezi sloupci s aspoň třemi kartami; méně ${f.columns.length === 1 ? `má sloupec ${f.columns[0]}` : `mají sloupce ${list(f.columns.map(String))}`}.`,
     "no-catastrophe-left": () => "Kartu katastrofy už jste použili.",
     "catastrophe-on-nothing": (f) => `Na ${f.at} není karta k odstranění.`,
     "catastrophe-on-treasure": (f) => `Karta na místě pokladu ${f.at} zůstává.`,

@@ -2,6 +2,7 @@
 
 import { listing, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
+import { agreed } from "../../words";
 import type { F, KingsWords, Kind } from "./shape";
 
 const n = plural("de");
@@ -110,8 +111,8 @@ export const words: KingsWords = {
     title: (kind, o) => upper(conflict(kind, o)),
     external: (at) => `Die Karte in ${at} hat zwei Reiche verbunden. Bei Gleichstand gewinnt der Verteidiger.`,
     internal: "Zwei Anführer einer Farbe in einem Reich. Tempel entscheiden; bei Gleichstand gewinnt der Verteidiger.",
-    attacks: "greift an",
-    defends: "verteidigt",
+    attacks: "Angreifer",
+    defends: "Verteidiger",
     onTable: (c, s) => `${counted(c, s)} auf dem Tisch`,
     leaderOn: (c) => (c === 1 ? "der Anführer liegt auf Rot" : "der Anführer liegt nicht auf Rot"),
     played: (c) => `${c} gespielt`,
@@ -121,7 +122,7 @@ export const words: KingsWords = {
     holds: "Sieg",
     loses: "Niederlage",
     wins: (who) => `${who} erhält eine der gespielten Karten als Punkt oder darf eine zahlen.`,
-    about: (who, needed, of, unseen, s) => `${who} braucht ${needed}; unter den ${unseen} Karten, die Sie nicht sehen, ${of === 1 ? "ist" : "sind"} ${counted(of, s)}.`,
+    about: (who, needed, of, unseen, s) => `${who} braucht ${needed}; ${many[s]} unter den Karten, die Sie nicht sehen (${unseen}): ${of}.`,
     forGood: "Gespielte Karten kommen nicht auf die Hand zurück.",
     none: "Keine spielen",
     play: (c, s) => `${counted(c, s)} spielen`,
@@ -169,12 +170,12 @@ export const words: KingsWords = {
   keys: [["1–8", "Karte der Hand wählen"], ["K P F T", "König, Priester, Bauer, Händler"], ["N", "zum nächsten möglichen Platz"], ["C", "Katastrophenkarte"]],
   ask: {
     "ask-first": () => "Der Zufall bestimmt, wer beginnt.",
-    "ask-draw": (f, name) => `${name(f.seat)} zieht ${some(f.cards)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "zieht", "ziehen")} ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: Karte, Anführer oder die Katastrophenkarte wählen.`,
     "ask-point": (f, name) => `${name(f.seat)}: ${one[f.colour]} für die Karte auf ${f.at} zahlen? Der ${called[f.office]} bekäme ${point(f.colour)}.`,
     "ask-ship": (f, name) => `${name(f.seat)}: ${list(f.ships.map(theShip), "disjunction")} anstelle von vier ${datMany[f.colour]} bauen?`,
-    "ask-attack": (f, name) => `${name(f.seat)} greift an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} werden gespielt?`,
-    "ask-defend": (f, name) => `${name(f.seat)} verteidigt, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} werden gespielt?`,
+    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "greift", "greifen")} an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} werden gespielt?`,
+    "ask-defend": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "verteidigt", "verteidigen")}, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} werden gespielt?`,
     "ask-war": (f, name) => `${name(f.seat)}: Welcher Konflikt kommt als nächster, der der ${sorts(f.colours, "disjunction")}?`,
     "ask-reward": (f, name) => `${name(f.seat)}: gewonnen, und niemand hat eine Karte gespielt. ${upper(one[f.colour])} für ${point(f.colour)} zahlen?`,
     "ask-treasures": (f, name) => `${name(f.seat)}: Schätze von ${columns(f.columns)} bis auf einen nehmen, für je einen Tempel?`,
@@ -245,7 +246,7 @@ export const words: KingsWords = {
     "pile-lacks": (f) => `Der Nachziehstapel enthält nicht ${counted(f.cards, f.colour)}.`,
     "pay-other-colour": (f) => `Gezahlt werden darf ${oneNom[f.asked]}, nicht ${oneNom[f.colour]}.`,
     "pay-not-held": (f) => `Auf der Hand ist ${oneNom[f.colour].replace(/^ein/, "kein")} zum Zahlen.`,
-    "add-not-held": (f) => `${f.cards} sind zu viele; auf der Hand: ${counted(f.held, f.colour)}.`,
+    "add-not-held": (f) => (f.held === 0 ? `Sie haben ${none[f.colour]} auf der Hand.` : `Sie haben nur ${cards(f.held, f.colour)} auf der Hand, nicht ${f.cards}.`),
     "no-such-war": (f) => `Die ${offices[f.colour]} liegen nicht im Konflikt, wohl aber die ${sorts(f.open)}.`,
     "ship-colour": (f) => `Die vier Karten sind ${colour[f.colour]}; ${theShip(f.ship)} zeigt diese Farbe nicht.`,
     "ship-built-already": (f) => `${upper(theShip(f.ship))} ist schon gebaut.`,

@@ -2,6 +2,7 @@
 
 import { listing, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
+import { agreed } from "../../words";
 import type { F, KingsWords, Kind } from "./shape";
 
 const n = plural("en");
@@ -95,8 +96,8 @@ export const words: KingsWords = {
     title: (kind, o) => `${kind === "internal" ? "Internal" : "External"} conflict of ${o}`,
     external: (at) => `The card in ${at} joined two kingdoms. A tie goes to the defender.`,
     internal: "Two leaders of one colour in one kingdom. Temples decide; a tie goes to the defender.",
-    attacks: "attacks",
-    defends: "defends",
+    attacks: "attacker",
+    defends: "defender",
     onTable: (c, s) => `${counted(c, s)} on the table`,
     leaderOn: (c) => (c === 1 ? "the leader lies on red" : "the leader does not lie on red"),
     played: (c) => `${c} played`,
@@ -106,7 +107,7 @@ export const words: KingsWords = {
     holds: "you win",
     loses: "you lose",
     wins: (who) => `${who} gets a card of those played as a point, or may pay one.`,
-    about: (who, needed, of, unseen, s) => `${who} needs ${needed}: ${of} of the ${unseen} cards you cannot see are ${card[s]}s.`,
+    about: (who, needed, of, unseen, s) => `${who} needs ${needed === 0 ? "none" : needed}; ${card[s]}s among the cards you cannot see (${unseen}): ${of === 0 ? "none" : of}.`,
     forGood: "Cards that are played never come back to a hand.",
     none: "Play none",
     play: (c, s) => `Play ${counted(c, s)}`,
@@ -154,14 +155,14 @@ export const words: KingsWords = {
   keys: [["1–8", "choose a card of your hand"], ["K P F T", "choose king, priest, farmer, trader"], ["N", "go to the next possible place"], ["C", "catastrophe card"]],
   ask: {
     "ask-first": () => "Chance decides who begins.",
-    "ask-draw": (f, name) => `${name(f.seat)} draws ${some(f.cards)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "draws", "draw")} ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: choose a card, a leader or the catastrophe card.`,
     "ask-point": (f, name) => `${name(f.seat)}: pay a ${card[f.colour]} for the card on ${f.at}? The ${f.office} would earn ${point(f.colour)}.`,
     "ask-ship": (f, name) => `${name(f.seat)}: build the ${list(f.ships.map(ship), "disjunction")} in place of four ${card[f.colour]}s?`,
-    "ask-attack": (f, name) => `${name(f.seat)} attacks, ${f.attack} against ${f.defence}: how many ${card[f.support]}s are played?`,
-    "ask-defend": (f, name) => `${name(f.seat)} defends, ${f.defence} against ${f.attack}: how many ${card[f.support]}s are played?`,
+    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${card[f.support]}s are played?`,
+    "ask-defend": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${card[f.support]}s are played?`,
     "ask-war": (f, name) => `${name(f.seat)}: which conflict comes next, that of ${sorts(f.colours, "disjunction")}?`,
-    "ask-reward": (f, name) => `${name(f.seat)} has won and nobody played a card: pay a ${card[f.colour]} for ${point(f.colour)}?`,
+    "ask-reward": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "has", "have")} won and nobody played a card: pay a ${card[f.colour]} for ${point(f.colour)}?`,
     "ask-treasures": (f, name) => `${name(f.seat)}: take treasures of ${columns(f.columns)}, a temple for each, all but one?`,
     "ask-income": (f, name) => `${name(f.seat)}: pay a ${card[f.colour]} for the ${office[f.colour]} beside a ship? It would be ${point(f.colour)}.`,
     over: () => "The game is over.",
@@ -204,7 +205,7 @@ export const words: KingsWords = {
     "war-chosen": (f, name) => `${name(f.seat)} chooses the conflict of ${offices[f.colour]}.`,
     "war-lapsed": (f) => `The ${offices[f.colour]} are no longer linked, so their conflict is dropped.`,
     turn: (f, name) => `It is ${name(f.seat)}’s turn.`,
-    "pile-short": (f) => `${some(f.cards)} ${f.cards === 1 ? "is" : "are"} missing in the hands and the draw pile holds ${f.left}: the game is over.`,
+    "pile-short": (f) => `${some(f.cards)} ${f.cards === 1 ? "is" : "are"} missing in the hands and the draw pile holds ${f.left === 0 ? "none" : f.left}: the game is over.`,
     "one-treasure": () => "Only one treasure is left in the row: the game is over.",
     stalemate: () => "Nothing can be placed and no card was used for a whole round: the game is over.",
     won: (f, name) => `${list(f.seats.map(name))} ${f.seats.length > 1 ? "win together" : "wins"} with ${n(f.weakest, { one: "# point", other: "# points" })} in the weakest colour.`,
@@ -226,11 +227,11 @@ export const words: KingsWords = {
     "nothing-to-pay": () => "No card is to be paid.",
     "nothing-to-decline": () => "There is nothing to decline.",
     "no-such-seat": () => "There is no such seat.",
-    "draw-wrong-number": (f) => `${some(f.cards)} must be drawn, not ${f.drawn}.`,
+    "draw-wrong-number": (f) => `${some(f.cards)} must be drawn, not ${f.drawn === 0 ? "none" : f.drawn}.`,
     "pile-lacks": (f) => `The draw pile does not hold ${cards(f.cards, f.colour)}.`,
     "pay-other-colour": (f) => `A ${card[f.asked]} may be paid, not a ${card[f.colour]}.`,
     "pay-not-held": (f) => `There is no ${card[f.colour]} in hand to pay.`,
-    "add-not-held": (f) => `${f.cards} are too many: there ${f.held === 1 ? "is" : "are"} ${f.held === 0 ? `no ${card[f.colour]}s` : counted(f.held, f.colour)} in hand.`,
+    "add-not-held": (f) => (f.held === 0 ? `You have no ${card[f.colour]} in hand.` : `You have only ${counted(f.held, f.colour)} in hand, not ${f.cards}.`),
     "no-such-war": (f) => `The ${offices[f.colour]} are not in conflict; the ${sorts(f.open)} are.`,
     "ship-colour": (f) => `The four cards are ${f.colour}; the ${ship(f.ship)} does not show ${f.colour}.`,
     "ship-built-already": (f) => `The ${ship(f.ship)} is built already.`,
@@ -250,7 +251,7 @@ export const words: KingsWords = {
     "treasure-gone": (f) => `The treasure of ${columns(f.columns)} is gone.`,
     "treasure-elsewhere": (f) => `Only treasures of the joined kingdom can be taken, those of ${columns(f.there)}.`,
     "treasure-must-stay": () => "One treasure of the kingdom stays.",
-    "exchange-not-held": (f) => `A temple is paid for each treasure, and there ${f.held === 1 ? "is" : "are"} only ${counted(f.held, "red")} in hand.`,
+    "exchange-not-held": (f) => `Each treasure costs a temple; you have ${f.held === 0 ? "none" : `only ${f.held}`} in hand.`,
   },
   learn: {
     step: (i, of) => `Step ${i} of ${of}`,

@@ -2,6 +2,7 @@
 
 import { listing, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
+import { agreed } from "../../words";
 import type { F, TigrisWords } from "./shape";
 
 const n = plural("cs");
@@ -112,8 +113,8 @@ export const words: TigrisWords = {
     revolt: (o) => `Vzpoura ${o}`,
     warNote: (at) => `${at} spojilo dvě království. Při shodě vítězí obránce.`,
     revoltNote: "Dva vůdci jedné barvy v jednom království. Rozhodují chrámy; při shodě vítězí obránce.",
-    attacks: "útočí",
-    defends: "brání se",
+    attacks: "útočník",
+    defends: "obránce",
     onBoard: (c, s) => `${n(c, { one: `# ${nominative[s]}`, few: `# ${forms[s][1]}`, other: `# ${forms[s][2]}` })} na plánu`,
     added: (c) => `přidáno: ${c}`,
     fromHand: (c) => `z vaší ruky: ${c}`,
@@ -178,10 +179,10 @@ export const words: TigrisWords = {
   presets: { classic: "Klasika 1997", german: "Druhé německé vydání", new: "Nové vydání 2015", english: "Anglická varianta", everything: "Všechno" },
   ask: {
     "ask-first": () => "Kdo začne, rozhodne náhoda.",
-    "ask-draw": (f, name) => `${name(f.seat)} bere ${some(f.tiles)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "bere", "berete")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: zvolte kámen, vůdce nebo jinou akci.`,
-    "ask-attack": (f, name) => `${name(f.seat)} útočí, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} přidat?`,
-    "ask-defend": (f, name) => `${name(f.seat)} se brání, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} přidat?`,
+    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "útočí", "útočíte")}, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} přidat?`,
+    "ask-defend": (f, name) => `${name(f.seat)} se ${agreed(name, f.seat, "brání", "bráníte")}, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} přidat?`,
     "ask-war": (f, name) => `${name(f.seat)}: která válka bude první, válka ${list(f.colours.map((c) => officesGen[c]), "disjunction")}?`,
     "ask-building": (f, name) => `${name(f.seat)}: kam postavit budovu: ${building[f.colour]}?`,
     "ask-building-move": (f, name) => `${name(f.seat)}: přesunout budovu z ${f.origin}?`,

@@ -2,6 +2,7 @@
 
 import { listing, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
+import { agreed } from "../../words";
 import type { F, TigrisWords } from "./shape";
 
 const n = plural("de");
@@ -102,8 +103,8 @@ export const words: TigrisWords = {
     revolt: (o) => `Aufstand der ${o}`,
     warNote: (at) => `${at} hat zwei Reiche verbunden. Bei Gleichstand gewinnt der Verteidiger.`,
     revoltNote: "Zwei Anführer einer Farbe in einem Reich. Tempel entscheiden; bei Gleichstand gewinnt der Verteidiger.",
-    attacks: "greift an",
-    defends: "verteidigt",
+    attacks: "Angreifer",
+    defends: "Verteidiger",
     onBoard: (c, s) => `${counted(c, s)} auf dem Plan`,
     added: (c) => `${c} hinzugefügt`,
     fromHand: (c) => `${c} von Ihrer Hand`,
@@ -112,7 +113,7 @@ export const words: TigrisWords = {
     holds: "Sieg",
     loses: "Niederlage",
     gets: (who, c, col) => `${who} erhält ${points(c, col)}.`,
-    about: (who, needed, of, unseen, s) => `${who} braucht ${needed}; unter den ${unseen} Plättchen, die Sie nicht sehen, ${of === 1 ? "ist" : "sind"} ${counted(of, s)}.`,
+    about: (who, needed, of, unseen, s) => `${who} braucht ${needed}; ${many[s]} unter den Plättchen, die Sie nicht sehen (${unseen}): ${of}.`,
     forGood: "Hinzugefügte Plättchen verlassen das Spiel. Das lässt sich nicht zurücknehmen.",
     addNone: "Nichts hinzufügen",
     add: (c, s) => `${counted(c, s)} hinzufügen`,
@@ -168,10 +169,10 @@ export const words: TigrisWords = {
   presets: { classic: "Klassisch 1997", german: "Zweite deutsche Ausgabe", new: "Neue Ausgabe 2015", english: "Englische Variante", everything: "Alles" },
   ask: {
     "ask-first": () => "Der Zufall bestimmt, wer beginnt.",
-    "ask-draw": (f, name) => `${name(f.seat)} zieht ${some(f.tiles)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "zieht", "ziehen")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: Plättchen, Anführer oder eine andere Aktion wählen.`,
-    "ask-attack": (f, name) => `${name(f.seat)} greift an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} kommen hinzu?`,
-    "ask-defend": (f, name) => `${name(f.seat)} verteidigt, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} kommen hinzu?`,
+    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "greift", "greifen")} an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} kommen hinzu?`,
+    "ask-defend": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "verteidigt", "verteidigen")}, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} kommen hinzu?`,
     "ask-war": (f, name) => `${name(f.seat)}: Welcher Krieg kommt zuerst, der der ${list(f.colours.map((c) => offices[c]), "disjunction")}?`,
     "ask-building": (f, name) => `${name(f.seat)}: Wohin kommt ${theBuilding[f.colour]}?`.replace("kommt den", "kommt der"),
     "ask-building-move": (f, name) => `${name(f.seat)}: ${theBuilding[f.colour]} von ${f.origin} versetzen?`,
@@ -254,7 +255,7 @@ export const words: TigrisWords = {
     "point-not-asked": () => "Es gibt keinen Punkt des Wunders zu nehmen.",
     "nothing-to-decline": () => "Es gibt nichts, worauf man verzichten könnte.",
     "no-such-seat": () => "Diesen Platz gibt es nicht.",
-    "draw-wrong-number": (f) => `Es werden ${some(f.tiles)} gezogen, nicht ${f.drawn}.`,
+    "draw-wrong-number": (f) => `${some(f.tiles)} ${f.tiles === 1 ? "wird" : "werden"} gezogen, nicht ${f.drawn}.`,
     "bag-lacks": (f) => `So viel ist nicht im Beutel: ${counted(f.tiles, f.colour)}.`,
     "leader-not-on-board": (f) => `Der ${office[f.colour]} ist nicht auf dem Plan.`,
     "swap-not-held": (f) => `So viel haben Sie nicht auf der Hand: ${counted(f.tiles, f.colour)}.`,

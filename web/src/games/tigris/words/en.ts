@@ -2,6 +2,7 @@
 
 import { listing, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
+import { agreed } from "../../words";
 import type { F, TigrisWords } from "./shape";
 
 export type { TigrisWords } from "./shape";
@@ -111,8 +112,8 @@ export const words: TigrisWords = {
     revolt: (o) => `Revolt of ${o}`,
     warNote: (at) => `${at} joined two kingdoms. A tie goes to the defender.`,
     revoltNote: "Two leaders of one colour in one kingdom. Temples decide; a tie goes to the defender.",
-    attacks: "attacks",
-    defends: "defends",
+    attacks: "attacker",
+    defends: "defender",
     onBoard: (c, s) => `${c === 1 ? `1 ${tile[s]}` : `${c} ${tile[s]}s`} on the board`,
     added: (c) => `${c} added`,
     fromHand: (c) => `${c} from your hand`,
@@ -121,7 +122,7 @@ export const words: TigrisWords = {
     holds: "you win",
     loses: "you lose",
     gets: (who, c, colour) => `${who} gets ${points(c, colour)}.`,
-    about: (who, needed, of, unseen, s) => `${who} needs ${needed}: ${of} of the ${unseen} tiles you cannot see are ${tile[s]}s.`,
+    about: (who, needed, of, unseen, s) => `${who} needs ${needed === 0 ? "none" : needed}; ${tile[s]}s among the tiles you cannot see (${unseen}): ${of === 0 ? "none" : of}.`,
     forGood: "Added tiles leave the game. This cannot be taken back.",
     addNone: "Add none",
     add: (c, s) => `Add ${c === 1 ? `1 ${tile[s]}` : `${c} ${tile[s]}s`}`,
@@ -177,10 +178,10 @@ export const words: TigrisWords = {
   presets: { classic: "Classic 1997", german: "Second German edition", new: "New edition 2015", english: "English variant", everything: "Everything on" },
   ask: {
     "ask-first": () => "Chance decides who begins.",
-    "ask-draw": (f, name) => `${name(f.seat)} draws ${some(f.tiles)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "draws", "draw")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: choose a tile, a leader or another action.`,
-    "ask-attack": (f, name) => `${name(f.seat)} attacks, ${f.attack} against ${f.defence}: how many ${tile[f.support]}s are added?`,
-    "ask-defend": (f, name) => `${name(f.seat)} defends, ${f.defence} against ${f.attack}: how many ${tile[f.support]}s are added?`,
+    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${tile[f.support]}s are added?`,
+    "ask-defend": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${tile[f.support]}s are added?`,
     "ask-war": (f, name) => `${name(f.seat)}: which war comes first, that of ${wars(f.colours, "disjunction")}?`,
     "ask-building": (f, name) => `${name(f.seat)}: where does the ${building[f.colour]} go?`,
     "ask-building-move": (f, name) => `${name(f.seat)}: move the ${building[f.colour]} from ${f.origin}?`,
@@ -263,7 +264,7 @@ export const words: TigrisWords = {
     "point-not-asked": () => "There is no point from the wonder to take.",
     "nothing-to-decline": () => "There is nothing to decline.",
     "no-such-seat": () => another,
-    "draw-wrong-number": (f) => `${some(f.tiles)} are drawn, not ${f.drawn}.`,
+    "draw-wrong-number": (f) => `${n(f.tiles, { one: "# tile is", other: "# tiles are" })} drawn, not ${f.drawn}.`,
     "bag-lacks": (f) => `The bag does not hold ${tiles(f.tiles, f.colour)}.`,
     "leader-not-on-board": (f) => `The ${office[f.colour]} is not on the board.`,
     "swap-not-held": (f) => `You do not hold ${tiles(f.tiles, f.colour)}.`,

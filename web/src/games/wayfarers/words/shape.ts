@@ -75,6 +75,8 @@ export interface F {
   rank: number;
   points: number;
   against: number;
+  before: number; // points now, and after an answer
+  after: number;
 }
 
 /** The introduction, in this order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASKED, REASONS, TOLD, type Solo } from "../codes";
+import { ASKED, FORESEEN, REASONS, TOLD, type Solo } from "../codes";
 import { GUILDS, ROWS, SIGNS, WORKERS } from "../pieces";
 import { answerOf, tongueOf } from ".";
 import { words as cs } from "./cs";
@@ -14,11 +14,11 @@ const FIELDS: Record<string, unknown> = {
   space: "home city", under: "land 2", above: "space 1", link: "c3u-c4u", card: "messenger_pigeon", cards: ["harbour_provision4", "open_sea_silver3"], tile: "basic_ship",
   tiles: 2, type: "land", face: "b", parts: ["journal", "silver:2"], effect: "card:land", source: 1, question: "act", guild: "black", tokens: 2, worker: "green", workers: 1,
   silver: 2, provision: 1, fee: "silver", pay: "silver", take: "provision", what: "acquire", comets: 3, seats: [0], by: "black", colour: "blue", steps: 2, becomes: "worker", sum: 3, order: [3, 2, 1, 4], start: "top_3", cells: [[3, 1]], effects: ["journal"], where: "behind", have: 1,
-  blue: 2, red: 1, for: "townsfolk", price: 4, owner: 1, rank: 1, points: 12, against: 30,
+  blue: 2, red: 1, for: "townsfolk", price: 4, owner: 1, rank: 1, points: 12, against: 30, before: 10, after: 12,
 };
 /** Fields that mean something else in some sentences. */
 const OTHERWISE: Record<string, Record<string, unknown>> = {
-  "ask-roll": { dice: 3 }, lay: { row: 2 }, "unasked-lay": { row: 2 }, move: { to: "black" }, "opponent-track": { space: 5 }, "solo-track": { space: 5 }, "solo-takes-inspiration": { space: 5 }, "tile-does-not-fit": { row: 2 },
+  "ask-roll": { dice: 3 }, "would-roll": { dice: 2 }, "would-draw": { cards: 3 }, lay: { row: 2 }, "unasked-lay": { row: 2 }, move: { to: "black" }, "opponent-track": { space: 5 }, "solo-track": { space: 5 }, "solo-takes-inspiration": { space: 5 }, "tile-does-not-fit": { row: 2 },
   moved: { space: "c4u" }, "marker-elsewhere": { space: "c4u" }, "no-place-for-card": { row: "space" },
 };
 /** Why the opponent does something, by code. */
@@ -42,7 +42,7 @@ function plainTexts(value: unknown, path = ""): [string, string][] {
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
-    for (const [table, codes] of [[words.ask, ASKED], [words.told, TOLD], [words.reason, REASONS]] as const) {
+    for (const [table, codes] of [[words.ask, ASKED], [words.told, [...TOLD, ...FORESEEN]], [words.reason, REASONS]] as const) {
       for (const code of codes) {
         const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(fieldsOf(code), name) ?? "";
         expect(text, code).not.toBe("");
@@ -105,7 +105,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("is not English in disguise", () => {
     if (language === "en") return;
-    for (const code of TOLD) expect(words.told[code](fieldsOf(code), name), code).not.toBe(en.told[code](fieldsOf(code), name));
+    for (const code of [...TOLD, ...FORESEEN]) expect(words.told[code](fieldsOf(code), name), code).not.toBe(en.told[code](fieldsOf(code), name));
     for (const code of REASONS) expect(words.reason[code](fieldsOf(code), name), code).not.toBe(en.reason[code](fieldsOf(code), name));
     const english = new Map(plainTexts(en));
     const same = plainTexts(words).filter(([path, text]) => /[a-z]{2} /.test(text) && english.get(path) === text);
@@ -120,6 +120,24 @@ describe("plurals", () => {
     expect([1, 2, 5].map((n) => gain(cs, n))).toEqual(["Ann získává 1 proviant.", "Ann získává 2 provianty.", "Ann získává 5 proviantů."]);
     expect([1, 2].map((n) => gain(de, n))).toEqual(["Ann erhält 1 Proviant.", "Ann erhält 2 Proviant."]);
     expect([1, 2].map((n) => gain(pt, n))).toEqual(["Ann ganha 1 provisão.", "Ann ganha 2 provisões."]);
+  });
+});
+
+describe("what an answer would bring", () => {
+  const would = (words: WayfarersWords, code: (typeof FORESEEN)[number], fields: Record<string, unknown>): string => words.told[code]({ ...fieldsOf(code), ...fields } as F, name).replaceAll("\u00a0", " ");
+  it("is counted in every language", () => {
+    const drawn = (words: WayfarersWords): string[] => [1, 2, 5].map((cards) => would(words, "would-draw", { cards }));
+    expect(drawn(en)).toEqual(["1 land card would be drawn.", "2 land cards would be drawn.", "5 land cards would be drawn."]);
+    expect(drawn(cs)).toEqual(["Lízla by se 1 karta území.", "Lízly by se 2 karty území.", "Lízlo by se 5 karet území."]);
+    expect(drawn(de).slice(0, 2)).toEqual(["1 Land-Karte würde gezogen.", "2 Land-Karten würden gezogen."]);
+    expect(drawn(pt).slice(0, 2)).toEqual(["1 carta de terra seria comprada do monte.", "2 cartas de terra seriam compradas do monte."]);
+  });
+  it("is named in every language", () => {
+    const all = (words: WayfarersWords): string[] => FORESEEN.map((code) => would(words, code, { parts: ["card:land", "silver:2"], dice: 1, cards: 3 }));
+    expect(all(en)).toEqual(["Ann could acquire a land card and gain 2 silver.", "Ann would roll 1 die.", "3 land cards would be drawn.", "Ann would have 12 points instead of 10."]);
+    expect(all(cs)).toEqual(["Potom může Ann získat kartu území a získat 2 mince.", "Házelo by se 1 kostkou.", "Lízly by se 3 karty území.", "Ann bude mít 12 bodů místo 10."]);
+    expect(all(de)).toEqual(["Ann könnte eine Land-Karte erwerben und 2 Silber erhalten.", "Ann würde mit 1 Würfel würfeln.", "3 Land-Karten würden gezogen.", "Ann hätte 12 Punkte statt 10."]);
+    expect(all(pt)).toEqual(["Ann poderia adquirir uma carta de terra e ganhar 2 moedas de prata.", "Ann rolaria 1 dado.", "3 cartas de terra seriam compradas do monte.", "Ann ficaria com 12 pontos em vez de 10."]);
   });
 });
 

@@ -1,9 +1,10 @@
 /** Wayfarers of the South Tigris in Czech: what is asked, told and refused, and what answers are called. */
 
+import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, provisions, quoted, silver, spot, quotedAcc, tile, tileTaken, tokens, withPoints, worker, workerAcc, workersAcc,
+  FROM, WHYS, called, card, cards, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, quotedAcc, silver, spot, tile, tileTaken, tokens, withPoints, worker, workerAcc, workersAcc,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Soupeř";
@@ -19,10 +20,10 @@ export const said: Sentences = {
   ask: {
     "ask-first": () => "O začínajícím hráči rozhodne náhoda.",
     "ask-side": (f) => `O straně ${f.section}. dílu plánu rozhodne náhoda.`,
-    "ask-board": (f, name) => `${at(f, name)} dostává desku hráče.`,
+    "ask-board": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "dostává", "dostáváte")} desku hráče.`,
     "ask-journal-tile": () => "Vykládá se další destička zápisků.",
     "ask-card": (f) => `Lízá se ${card[f.row]} ${WHY[f.why]}.`,
-    "ask-roll": (f, name) => `${at(f, name)} hází ${n(f.dice, { one: "# kostkou", other: "# kostkami" })}.`,
+    "ask-roll": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "hází", "házíte")} ${n(f.dice, { one: "# kostkou", other: "# kostkami" })}.`,
     "ask-scheme": () => "Soupeř odhaluje kartu intrik.",
     "ask-act": (f, name) => `${at(f, name)}: umístit kostku nebo pomocníka, nebo odpočívat.`,
     "ask-space": (f, name) => `${at(f, name)}: kam přijde kostka s hodnotou ${f.value}?`,
@@ -41,6 +42,10 @@ export const said: Sentences = {
   },
   told: {
     ...solo,
+    "would-open": (f, name) => `Potom může ${name(f.seat) || "soupeř"} ${list(f.parts.map(effect))}.`,
+    "would-roll": (f) => `Házelo by se ${n(f.dice, { one: "# kostkou", other: "# kostkami" })}.`,
+    "would-draw": (f) => `${n(f.cards, { one: "Lízla by se", few: "Lízly by se", other: "Lízlo by se" })} ${cards(f.cards, f.row)}.`,
+    "would-score": (f, name) => `${at(f, name)} bude mít ${points(f.after)} místo ${f.before}.`,
     "unasked-place": (f, name) => `${at(f, name)} umisťuje kostku na ${spot(f.space, "acc")}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} zasouvá ${quotedAcc(f.card)} pod ${spot(f.under, "acc")}.`,
     "unasked-take": (f, name) => `${at(f, name)} bere ${quotedAcc(f.card)}.`,

@@ -41,7 +41,7 @@ export const workersAcc = (count: number, c: WorkerColour): string => n(count, {
 
 export const silver = (count: number): string => n(count, { one: "# minci", few: "# mince", other: "# mincí" });
 export const provisions = (count: number): string => n(count, { one: "# proviant", few: "# provianty", other: "# proviantů" });
-export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]);
+export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]) || "nic";
 export const tokens = (count: number): string => n(count, { one: "# žeton vlivu", few: "# žetony vlivu", other: "# žetonů vlivu" });
 export const points = (count: number): string => n(count, { one: "# bod", few: "# body", other: "# bodů" });
 export const withPoints = (count: number): string => `${n(count, { one: "s # bodem", other: "s # body" })}`;

@@ -1,9 +1,10 @@
 /** Wayfarers of the South Tigris in German: what is asked, told and refused, and what answers are called. */
 
+import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, pointsDat, provisions, quoted, silver, spot, tile, tokens, workerAcc, workers,
+  FROM, WHYS, called, card, cards, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, pointsDat, provisions, quoted, silver, spot, tile, tokens, workerAcc, workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Der Gegner";
@@ -19,10 +20,10 @@ export const said: Sentences = {
   ask: {
     "ask-first": () => "Der Zufall entscheidet, wer beginnt.",
     "ask-side": (f) => `Der Zufall entscheidet über die Seite von Spielplanteil ${f.section}.`,
-    "ask-board": (f, name) => `${at(f, name)} bekommt eine Spielertafel.`,
+    "ask-board": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "bekommt", "bekommen")} eine Spielertafel.`,
     "ask-journal-tile": () => "Das nächste Journalplättchen wird ausgelegt.",
     "ask-card": (f) => `Eine ${card[f.row]} wird ${WHY[f.why]}.`,
-    "ask-roll": (f, name) => `${at(f, name)} würfelt mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })}.`,
+    "ask-roll": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "würfelt", "würfeln")} mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })}.`,
     "ask-scheme": () => "Der Gegner deckt eine Ränkekarte auf.",
     "ask-act": (f, name) => `${at(f, name)}: einen Würfel oder einen Gehilfen einsetzen oder rasten.`,
     "ask-space": (f, name) => `${at(f, name)}: Wohin kommt die ${f.value}?`,
@@ -41,6 +42,10 @@ export const said: Sentences = {
   },
   told: {
     ...solo,
+    "would-open": (f, name) => `${at(f, name)} könnte ${list(f.parts.map(effect))}.`,
+    "would-roll": (f, name) => `${at(f, name)} würde mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })} würfeln.`,
+    "would-draw": (f) => `${cards(f.cards, f.row)} ${f.cards === 1 ? "würde" : "würden"} gezogen.`,
+    "would-score": (f, name) => `${at(f, name)} hätte ${points(f.after)} statt ${f.before}.`,
     "unasked-place": (f, name) => `${at(f, name)} setzt den Würfel auf ${spot(f.space, "acc")}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} schiebt ${quoted(f.card)} unter ${spot(f.under, "acc")}.`,
     "unasked-take": (f, name) => `${at(f, name)} nimmt ${quoted(f.card)}.`,

@@ -24,7 +24,7 @@ export const workerAcc = (c: WorkerColour): string => `${colour[c]}n Gehilfen`;
 export const workers = (count: number, c: WorkerColour): string => n(count, { one: `# ${worker[c]}`, other: `# ${colour[c]} Gehilfen` });
 export const silver = (count: number): string => `${count} Silber`;
 export const provisions = (count: number): string => `${count} Proviant`;
-export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]);
+export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]) || "nichts";
 export const tokens = (count: number): string => `${count} Einflussmarker`;
 export const points = (count: number): string => n(count, { one: "# Punkt", other: "# Punkte" });
 export const pointsDat = (count: number): string => n(count, { one: "# Punkt", other: "# Punkten" });

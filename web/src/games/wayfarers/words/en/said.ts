@@ -1,9 +1,10 @@
 /** Wayfarers of the South Tigris in English: what is asked, told and refused, and what answers are called. */
 
+import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, aCard, called, card, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker,
+  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "The opponent";
@@ -19,10 +20,10 @@ export const said: Sentences = {
   ask: {
     "ask-first": () => "Chance decides who begins.",
     "ask-side": (f) => `Chance decides the side of board section ${f.section}.`,
-    "ask-board": (f, name) => `${at(f, name)} is dealt a player board.`,
+    "ask-board": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "is", "are")} dealt a player board.`,
     "ask-journal-tile": () => "The next journal tile is laid out.",
     "ask-card": (f) => `${aCard(f.row).replace(/^a/, "A")} is drawn ${WHY[f.why]}.`,
-    "ask-roll": (f, name) => `${at(f, name)} rolls ${dice(f.dice)}.`,
+    "ask-roll": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "rolls", "roll")} ${dice(f.dice)}.`,
     "ask-scheme": () => "The opponent reveals a scheme card.",
     "ask-act": (f, name) => `${at(f, name)}: place a die, place a worker, or rest.`,
     "ask-space": (f, name) => `${at(f, name)}: where does the ${f.value} go?`,
@@ -41,6 +42,10 @@ export const said: Sentences = {
   },
   told: {
     ...solo,
+    "would-open": (f, name) => `${at(f, name)} could ${list(f.parts.map(effect))}.`,
+    "would-roll": (f, name) => `${at(f, name)} would roll ${dice(f.dice)}.`,
+    "would-draw": (f) => `${cards(f.cards, f.row)} would be drawn.`,
+    "would-score": (f, name) => `${at(f, name)} would have ${points(f.after)} instead of ${f.before}.`,
     "unasked-place": (f, name) => `${at(f, name)} places the die on ${spot(f.space)}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} tucks ${quoted(f.card)} under ${spot(f.under)}.`,
     "unasked-take": (f, name) => `${at(f, name)} takes ${quoted(f.card)}.`,

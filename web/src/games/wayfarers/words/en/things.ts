@@ -19,7 +19,7 @@ export const guild: Record<Guild, string> = { black: "black guild", yellow: "yel
 export const worker: Record<WorkerColour, string> = { green: "green worker", yellow: "yellow worker", blue: "blue worker" };
 export const silver = (count: number): string => `${count} silver`;
 export const provisions = (count: number): string => n(count, { one: "# provision", other: "# provisions" });
-export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]);
+export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]) || "nothing";
 export const tokens = (count: number): string => n(count, { one: "# token", other: "# tokens" });
 export const points = (count: number): string => n(count, { one: "# point", other: "# points" });
 export const dice = (count: number): string => n(count, { one: "# die", other: "# dice" });

@@ -3,7 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cardsOf, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker, workers,
+  FROM, WHYS, called, card, cards, cardsOf, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker, workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "O oponente";
@@ -41,6 +41,10 @@ export const said: Sentences = {
   },
   told: {
     ...solo,
+    "would-open": (f, name) => `${at(f, name)} poderia ${list(f.parts.map(effect))}.`,
+    "would-roll": (f, name) => `${at(f, name)} rolaria ${dice(f.dice)}.`,
+    "would-draw": (f) => `${cards(f.cards, f.row)} ${f.cards === 1 ? "seria comprada" : "seriam compradas"} do monte.`,
+    "would-score": (f, name) => `${at(f, name)} ficaria com ${points(f.after)} em vez de ${f.before}.`,
     "unasked-place": (f, name) => `${at(f, name)} coloca o dado ${spot(f.space, "in")}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} encaixa ${quoted(f.card)} sob ${spot(f.under, "the")}.`,
     "unasked-take": (f, name) => `${at(f, name)} fica com ${quoted(f.card)}.`,

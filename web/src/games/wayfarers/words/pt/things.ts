@@ -24,7 +24,7 @@ const WORKERS: Record<WorkerColour, string> = { green: "ajudantes verdes", yello
 export const workers = (count: number, c: WorkerColour): string => n(count, { one: `# ${worker[c]}`, other: `# ${WORKERS[c]}` });
 export const silver = (count: number): string => n(count, { one: "# moeda de prata", other: "# moedas de prata" });
 export const provisions = (count: number): string => n(count, { one: "# provisão", other: "# provisões" });
-export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]);
+export const goods = (coins: number, food: number): string => list([...(coins > 0 ? [silver(coins)] : []), ...(food > 0 ? [provisions(food)] : [])]) || "nada";
 export const tokens = (count: number): string => n(count, { one: "# marcador de influência", other: "# marcadores de influência" });
 export const points = (count: number): string => n(count, { one: "# ponto", other: "# pontos" });
 export const dice = (count: number): string => n(count, { one: "# dado", other: "# dados" });
