@@ -20,7 +20,7 @@ LONGEST = 450  # lines
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "base", "manager", "misc", "shared", "stuff"}
 
 # The rooms of the core that rules may lean on but that are no rules themselves.
-NO_RULES = {"core/kernel.py", "core/chance.py", "core/game.py", "core/errors.py"}
+NO_RULES = {"core/kernel.py", "core/rule_cache.py", "core/chance.py", "core/game.py", "core/errors.py"}
 IMPURE_MODULES = {
     *("random", "secrets", "uuid", "time", "datetime", "os", "sys", "io", "pathlib", "tempfile", "logging"),
     *("socket", "urllib", "subprocess", "threading", "multiprocessing", "asyncio"),

@@ -1,9 +1,7 @@
 """`/health` says ready only if the database can be written and the workers live; it is cheap to ask."""
 
-import asyncio
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +9,7 @@ import pytest
 from guests import Server, server
 
 from shedu.server import health
-from shedu.server.thinkers import Thinkers
+from shedu.server.worker_process import WorkerProcess
 
 
 @pytest.fixture(autouse=True)
@@ -39,26 +37,23 @@ def test_a_database_that_can_be_read_but_not_written_is_not_ready(tmp_path: Path
         assert ask(house)[0] == 200
 
 
-def test_a_server_whose_workers_die_is_not_ready_until_one_works_again(tmp_path: Path) -> None:
-    class Broken(ThreadPoolExecutor):
-        def submit(self, *arguments: Any, **more: Any) -> Any:
-            raise BrokenProcessPool
+def test_a_server_whose_workers_do_not_start_is_not_ready_until_they_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: WorkerProcess) -> None:
+        raise OSError("no more processes")
 
     with server(tmp_path) as house:
-        workers: Thinkers = house.house.hub.workers
-        make_pool = workers._make_pool
-        workers._make_pool = lambda: Broken(1)
-        with pytest.raises(BrokenProcessPool):
-            asyncio.run(workers.run(max, 1, 2))
-        status, said = ask(house)
-        assert status == 503 and "workers" in said["problems"][0]
-        workers._make_pool = make_pool
-        asyncio.run(workers.run(max, 1, 2))
-        assert ask(house)[0] == 200
-        for process in workers._pool._processes.values():  # type: ignore[union-attr]
-            process.kill()
-            process.join()
-        assert ask(house)[0] == 503
+        with monkeypatch.context() as patched:
+            patched.setattr(WorkerProcess, "_begin", refuse)
+            house.person("Anna").table("farmer", "farmer")
+            until = time.monotonic() + 30
+            while (found := ask(house))[0] == 200:
+                assert time.monotonic() < until
+            assert found[0] == 503 and "worker" in found[1]["problems"][0]
+        until = time.monotonic() + 60  # nobody has to ask for it
+        while ask(house)[0] != 200:
+            assert time.monotonic() < until
 
 
 def test_asking_often_writes_seldom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

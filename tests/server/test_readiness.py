@@ -2,15 +2,15 @@
 
 import asyncio
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from hired import workers_here
 
 from shedu.bots.warm import FOR_PLAY, FOR_TABLES
 from shedu.server import readiness
 from shedu.server.readiness import Readiness
-from shedu.server.thinkers import Thinkers
+from shedu.server.refusal import Refused
 
 
 class Cellar:
@@ -20,19 +20,28 @@ class Cellar:
         self.warm = {(game_id, templates) for game_id in warm for templates in (FOR_TABLES, FOR_PLAY)}
         self.compiled: list[tuple[str, Any]] = []
         self.loaded: list[str] = []
-        self.fails = False
+        self.failures = 0  # that are still to come
+        monkeypatch.setattr(readiness, "FIRST_PAUSE", 0.01)
         monkeypatch.setattr(readiness, "is_warm", lambda game_id, templates: (game_id, templates) in self.warm)
-        monkeypatch.setattr(readiness, "load_game", self.loaded.append)
+        monkeypatch.setattr(readiness, "load_game", self.load)
         monkeypatch.setattr(readiness, "compile_game", self.compile)
 
     def compile(self, game_id: str, templates: Any) -> None:
         self.compiled.append((game_id, templates))
-        if self.fails:
-            raise MemoryError
+        self.fail()
         self.warm.add((game_id, templates))
 
+    def load(self, game_id: str) -> None:
+        self.fail()
+        self.loaded.append(game_id)
+
+    def fail(self) -> None:
+        if self.failures:
+            self.failures -= 1
+            raise MemoryError
+
     def readiness(self) -> Readiness:
-        return Readiness(Thinkers(lambda: ThreadPoolExecutor(1)), ("old", "new"))
+        return Readiness(workers_here(), ("old", "new"))
 
 
 def test_what_is_compiled_is_loaded_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,14 +98,86 @@ def test_all_games_are_made_ready_those_first_that_are_compiled(monkeypatch: pyt
     assert cellar.compiled == [("old", FOR_TABLES), ("old", FOR_PLAY)]
 
 
-def test_what_cannot_be_compiled_ahead_is_tried_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_could_not_be_compiled_is_compiled_for_the_next_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     cellar = Cellar(monkeypatch)
-    cellar.fails = True
+    cellar.failures = 1
 
     async def trial() -> None:
         ready = cellar.readiness()
+        with pytest.raises(Refused) as refused:
+            await ready.table("new")
+        assert (refused.value.code, refused.value.status) == ("not-ready", 503)
+        assert not ready.is_ready("new") and ready.must_compile("new")
+        await ready.table("new")
+        assert ready.is_ready("new") and not ready.must_compile("new")
+
+    asyncio.run(trial())
+    assert cellar.compiled == [("new", FOR_TABLES)] * 2
+    assert cellar.loaded == ["new"]
+
+
+def test_a_game_that_could_not_be_loaded_is_loaded_for_the_next_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    cellar = Cellar(monkeypatch, "old")
+    cellar.failures = 2
+
+    async def trial() -> None:
+        ready = cellar.readiness()
+        await ready.prepare(all_games=False)  # fails, and the server starts all the same
+        assert not ready.is_ready("old")
+        both = await asyncio.gather(ready.table("old"), ready.table("old"), return_exceptions=True)
+        assert [type(one) for one in both] == [Refused, Refused]
+        await ready.table("old")
+        assert ready.is_ready("old")
+
+    asyncio.run(trial())
+    assert cellar.loaded == ["old"] and not cellar.compiled
+
+
+def test_bots_that_could_not_be_compiled_are_compiled_for_the_next_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    cellar = Cellar(monkeypatch)
+    cellar.failures = 3
+
+    async def trial() -> None:
+        ready = cellar.readiness()
+        for _ in range(3):
+            with pytest.raises(Refused):
+                await ready.bots("new")
+        await ready.bots("new")
+
+    asyncio.run(trial())
+    assert cellar.compiled == [("new", FOR_PLAY)] * 4
+
+
+def test_failures_are_tried_again_after_longer_and_longer_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    cellar = Cellar(monkeypatch, "old")
+    cellar.failures = 4
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(round(seconds, 1))
+
+    async def trial() -> None:
+        ready = cellar.readiness()
+        for _ in range(4):
+            with pytest.raises(Refused):
+                await ready.table("old")
+        await ready.table("old")
+
+    monkeypatch.setattr(readiness, "FIRST_PAUSE", 20.0)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    asyncio.run(trial())
+    assert slept == [0.0, 20.0, 40.0, 60.0, 60.0]
+
+
+def test_where_no_worker_can_compile_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    cellar = Cellar(monkeypatch)
+
+    async def trial() -> None:
+        ready = Readiness(workers_here(is_dead=True), ("new",))
+        with pytest.raises(Refused):
+            await ready.table("new")
         await ready.table("new")
         assert ready.is_ready("new")
 
     asyncio.run(trial())
-    assert cellar.loaded == ["new"]
+    assert cellar.compiled == [("new", FOR_TABLES)]

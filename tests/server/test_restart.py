@@ -1,21 +1,18 @@
 """After a restart every table goes on where it was, also after the server was killed, also a bot that was thinking."""
 
 import asyncio
-import os
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 from guests import play_at_random, server, two_at_a_table
 
-from shedu.server import thinkers
 from shedu.server.soak_kills import kills
 from shedu.server.soak_server import server_in_a_folder
-from shedu.server.thinkers import Thinkers
+from shedu.server.worker_process import Lost
+from shedu.server.workers import Workers
 
 
 def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -57,11 +54,11 @@ def test_undos_and_seats_survive_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_was_thinking_thinks_again_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def never(self: Thinkers, *_: Any) -> Any:
+    async def never(self: Workers, *_: Any, **__: Any) -> Any:
         await asyncio.Event().wait()
 
     with monkeypatch.context() as patched:
-        patched.setattr(Thinkers, "run", never)
+        patched.setattr(Workers, "run", never)
         with server(tmp_path) as house:
             anna = house.person("Anna")
             table = anna.table("farmer", "farmer", open=True)
@@ -75,46 +72,11 @@ def test_a_bot_that_was_thinking_thinks_again_after_a_restart(tmp_path: Path, mo
                 talk.until("position")
 
 
-def test_a_crashed_worker_costs_a_retry(monkeypatch: pytest.MonkeyPatch) -> None:
-    crashes = []
-    attempts = []
-
-    class Crashing(ThreadPoolExecutor):
-        def submit(self, *arguments: Any, **more: Any) -> Any:
-            attempts.append(1)
-            if len(attempts) <= 2:
-                raise BrokenProcessPool
-            return super().submit(*arguments, **more)
-
-    workers = Thinkers(lambda: Crashing(1), lambda: crashes.append(1))
-    assert asyncio.run(workers.run(max, 3, 4)) == 4
-    assert len(crashes) == 2
-    workers.close()
-
-
-def test_a_worker_that_dies_is_replaced() -> None:
-    crashes: list[int] = []
-    workers = Thinkers(lambda: thinkers.local_pool(1), lambda: crashes.append(1))
-
-    async def trial() -> int:
-        with pytest.raises(BrokenProcessPool):
-            await workers.run(_die)
-        return await workers.run(max, 3, 4)
-
-    assert asyncio.run(trial()) == 4
-    assert len(crashes) == thinkers.TRIES
-    workers.close()
-
-
-def _die() -> None:
-    os._exit(3)
-
-
 def test_a_bot_whose_workers_always_fail_still_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(self: Thinkers, *_: Any) -> Any:
-        raise BrokenProcessPool
+    async def fail(self: Workers, *_: Any, **__: Any) -> Any:
+        raise Lost
 
-    monkeypatch.setattr(Thinkers, "run", fail)
+    monkeypatch.setattr(Workers, "run", fail)
     with server(tmp_path) as house:
         anna = house.person("Anna")
         table = anna.table("me", "king")

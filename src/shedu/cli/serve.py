@@ -74,7 +74,9 @@ def command(
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of yours if none.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes for bots.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes for bots; one more gives only quick answers.")
+    ] = None,
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="Another site whose page may talk to this server.")
     ] = None,

@@ -37,7 +37,7 @@ from shedu.server.refusal import Refused, refused_by_rules, unreadable
 from shedu.server.routes_tables import TheHouse
 from shedu.server.settings import Settings
 from shedu.server.store import Store, Unwritable, engine_of
-from shedu.server.thinkers import LONGEST_COMPILING, Thinkers, local_pool
+from shedu.server.workers import LONGEST_COMPILING, Workers, compiling_slots, thinking_slots
 
 GOODBYE_SECONDS = 3.0  # in which the database may be told that nobody is here any more
 CODES = {400: "unreadable", 404: "not-found", 405: "no-method", 413: "oversized", 415: "unreadable", 429: "flood"}
@@ -121,9 +121,9 @@ def new_house(settings: Settings, metrics: Metrics) -> House:
     store = Store(engine, settings.news)
     signer = Signer(store.setting("key", partial(secrets.token_hex, 32)))
     crashed = partial(metrics.count, "shedu_worker_crashes_total")
-    thinkers = Thinkers(partial(local_pool, settings.workers), crashed)
-    compilers = Thinkers(partial(local_pool, 1), crashed, LONGEST_COMPILING)
-    hub = Hub(store, thinkers, Readiness(compilers, GAMES), settings.limits, metrics, settings.bot_pause)
+    workers = Workers(thinking_slots(settings.workers), crashed)
+    compilers = Workers(compiling_slots(), crashed, LONGEST_COMPILING)
+    hub = Hub(store, workers, Readiness(compilers, GAMES), settings.limits, metrics, settings.bot_pause)
     return House(settings, store, signer, hub, metrics)
 
 
@@ -141,6 +141,9 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     keep_for_good()
     house.hub.spawn(house.hub.readiness.prepare(all_games=house.settings.all_games))
     house.hub.spawn(house.hub.resume())
+    house.hub.spawn(house.hub.bots.watch())
+    if house.settings.all_games:
+        house.hub.spawn(house.hub.workers.start())
     house.hub.spawn(house.hub.sweep())
     house.hub.spawn(house.hub.follow())
     log.info("started", extra={"version": __version__})

@@ -20,6 +20,7 @@ from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Position, Seat
 from shedu.core.record import UNSEEN
 from shedu.server import messages, showing, talk, thinkers
+from shedu.server.fair_queue import Full
 from shedu.server.hub import Hub, Live
 from shedu.server.limits import Bucket
 from shedu.server.listener import Listener
@@ -161,16 +162,20 @@ class Conversation:
         if self.is_thinking:
             raise Refused("busy", "the last hint is still being thought about")
         self.is_thinking = True
-        if self.hub.must_prepare_bots(table):
+        if self.hub.bots.must_prepare(table):
             self.send(talk.Preparing("bots"))
         sight = thinkers.sight_of(position, seat, f"hint {table.head.seed}")
         self.hub.spawn(self._give_hint(message.ply, seat, sight))
 
     async def _give_hint(self, ply: int, seat: Seat, sight: thinkers.Sight) -> None:
         try:
-            found = (await self.hub.think(thinkers.judge, sight, HINT_SIMULATIONS))[:HINTS_SHOWN]
-            best = [talk.Best(one.action, one.chances[seat], one.visits, one.points[seat]) for one in found]
+            found = await self.hub.bots.think(thinkers.judge, sight, HINT_SIMULATIONS, person=self.person)
+            best = [
+                talk.Best(one.action, one.chances[seat], one.visits, one.points[seat]) for one in found[:HINTS_SHOWN]
+            ]
             self.send(talk.Hint(ply, best))
+        except Full:
+            self._refuse("hint", ply, Refused("busy", "too much of yours is being thought about; wait a little"))
         except Exception:
             log.exception("a hint failed", extra={"table": self.live.table.head.id})
             self._refuse("hint", ply, Refused("failed", "something went wrong here; nothing has changed"))

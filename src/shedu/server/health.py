@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import time
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
 
 FRESH_SECONDS = 1.0  # for which an answer holds, however often somebody asks
 PATIENCE_SECONDS = 3.0  # in which a write must be committed
-PROBE_SECONDS = 10.0  # between two attempts to bring workers back
 
 
 class Health:
@@ -25,7 +23,6 @@ class Health:
         self._hub = hub
         self._found: list[str] = []
         self._at = -FRESH_SECONDS
-        self._probed = -PROBE_SECONDS
         self._asking = asyncio.Lock()
 
     async def problems(self) -> list[str]:
@@ -44,16 +41,5 @@ class Health:
         return []
 
     def _workers(self) -> list[str]:
-        problem = self._hub.workers.problem()
-        if not problem:
-            return []
-        if time.monotonic() - self._probed >= PROBE_SECONDS:  # nobody else may want a bot for a long time
-            self._probed = time.monotonic()
-            self._hub.spawn(self._probe())
-        return [problem]
-
-    async def _probe(self) -> None:
-        try:
-            await self._hub.workers.run(os.getpid)
-        except Exception:
-            return
+        problem = self._hub.workers.problem()  # they are started again and again until they work
+        return [problem] if problem else []

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from shedu.bots.warm import FOR_PLAY
 from shedu.core.game import Seat
 from shedu.games import game as find_game
-from shedu.server import messages, seating, showing, talk, thinkers
+from shedu.server import messages, seating, showing, talk
+from shedu.server.bot_turns import BotTurns
 from shedu.server.entries import AnyEntry, Handed, Head, Left, Owned, Paused, Rematched, Sat, Started, Undone
 from shedu.server.limits import Limits
 from shedu.server.listener import Listener
@@ -22,12 +21,12 @@ from shedu.server.refusal import Refused, not_found
 from shedu.server.store import Conflict, Store
 from shedu.server.table import Change, Table
 from shedu.server.telling import Onlooker
-from shedu.server.thinkers import Thinkers
+from shedu.server.workers import Workers
 
 IDLE_SECONDS = 600.0  # after which a table that nobody looks at leaves the memory
 SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change what a table looks like
 COMPANY = (Sat, Left, Started)  # entries after which people may see with other eyes
-RETRY_SECONDS = 1.0
+FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0  # seconds until tables that could not be loaded are tried again
 FOLLOW_SECONDS = 1.0  # after which people at one process see what was done at another
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
@@ -36,13 +35,14 @@ log = logging.getLogger("shedu.server")
 class Live:
     """A table in memory with all who look at it."""
 
-    __slots__ = ("_shown", "listeners", "lock", "table", "thinking", "touched")
+    __slots__ = ("_shown", "listeners", "lock", "table", "thinking", "thought", "touched")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: tuple[int, int] | None = None  # the ply and undos a bot thinks about
+        self.thought: asyncio.Task[None] | None = None  # the last turn of a bot, under way or done
         self.touched = time.monotonic()
         self._shown: dict[tuple[Onlooker, tuple[Seat, ...]], bytes] = {}
 
@@ -79,7 +79,7 @@ class Hub:
     def __init__(
         self,
         store: Store,
-        workers: Thinkers,
+        workers: Workers,
         readiness: Readiness,
         limits: Limits,
         metrics: Metrics,
@@ -90,10 +90,10 @@ class Hub:
         self.readiness = readiness
         self.limits = limits
         self.metrics = metrics
-        self.bot_pause = bot_pause
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.bots = BotTurns(self, bot_pause)
         metrics.gauges["shedu_tables_live"] = lambda: len(self.live)
         metrics.gauges["shedu_sockets"] = lambda: sum(len(live.listeners) for live in self.live.values())
         metrics.gauges["shedu_commits_total"] = lambda: store.writer.commits
@@ -110,14 +110,35 @@ class Hub:
         return task
 
     async def resume(self) -> None:
-        """Let every bot go on that was thinking when the server stopped."""
-        for table_id in await self.store.table_ids(status="playing", most=self.limits.tables):
-            try:
-                await self.open(table_id)  # loading wakes the bot; whatever nobody needs is put aside later
-            except Refused:
-                continue
-            except Exception:
-                log.exception("a table could not be loaded", extra={"table": table_id})
+        """Let every bot go on that was thinking when the server stopped; loading a table wakes its bot.
+
+        Tables of games that must be compiled come last, and those that cannot be loaded are tried again.
+        """
+        waiting = await self.store.table_ids(status="playing", most=self.limits.tables)
+        waiting = [table_id for table_id in waiting if await self._is_left_out(table_id)]
+        pause = FIRST_PAUSE
+        while waiting := [table_id for table_id in waiting if not await self._is_loaded(table_id)]:
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, 2 * pause)
+
+    async def _is_left_out(self, table_id: str) -> bool:
+        """Load a table whose game is compiled; return whether it must be tried again."""
+        try:
+            return await self.game_to_compile(table_id) is not None or not await self._is_loaded(table_id)
+        except Exception:
+            log.exception("a table could not be loaded", extra={"table": table_id})
+            return True
+
+    async def _is_loaded(self, table_id: str) -> bool:
+        """Load a table; return whether that is done, because it worked or because it cannot work."""
+        try:
+            await self.open(table_id)  # nobody may need it, and then it is put aside later
+        except Refused as refused:
+            return refused.status < 500
+        except Exception:
+            log.exception("a table could not be loaded", extra={"table": table_id})
+            return False
+        return True
 
     async def sweep(self) -> None:
         """Put aside tables that nobody has looked at for a while, for ever."""
@@ -160,7 +181,7 @@ class Hub:
         head, entries = found
         await self.readiness.table(head.game)
         live = self.live[table_id] = Live(Table.load(head, entries, find_game(head.game)))
-        self.wake(live)
+        self.bots.wake(live)
         return live
 
     async def game_to_compile(self, table_id: str) -> str | None:
@@ -195,7 +216,7 @@ class Hub:
         people = [head.owner, *(seat.person for seat in head.seats if seat.person)]
         await self.store.add_table(head, people, first, table.status)
         live = self.live[head.id] = Live(table)
-        self.wake(live)
+        self.bots.wake(live)
         return live
 
     async def change(self, live: Live, plan: Callable[[Table], Change], member: str | None = None) -> Change:
@@ -217,7 +238,7 @@ class Hub:
             known = table.position.ply
             table.apply(change)
             self._publish(live, change, known)
-        self.wake(live)
+        self.bots.wake(live)
         return change
 
     async def _reload(self, live: Live) -> None:
@@ -228,7 +249,7 @@ class Hub:
         live.forget_shown()
         for listener in live.listeners:
             self.greet(live, listener, 0, -1)
-        self.wake(live)
+        self.bots.wake(live)
 
     async def follow(self) -> None:
         """Notice what other processes do at the tables that are looked at here, for ever."""
@@ -284,7 +305,7 @@ class Hub:
         listener.send(live.position_for(listener.person))
         if live.thinking is not None and table.thinking_seat is not None:
             listener.send(messages.encode(talk.Thinking(table.thinking_seat)))
-            if self.must_prepare_bots(table):
+            if self.bots.must_prepare(table):
                 listener.send(messages.encode(talk.Preparing("bots")))
 
     def expect_room(self, person: str) -> None:
@@ -312,68 +333,6 @@ class Hub:
     def _tell_presence(self, live: Live, person: str, *, present: bool) -> None:
         for seat in live.table.seats_of(person):
             live.send_all(messages.encode(talk.Presence(seat, present)))
-
-    # Bots.
-
-    def wake(self, live: Live) -> None:
-        """Let the bot think whose turn it is."""
-        table = live.table
-        if table.thinking_seat is None:
-            live.thinking = None
-            return
-        now = (table.position.ply, table.undos)
-        if live.thinking != now:
-            live.thinking = now
-            self.spawn(self._think(live, table.thinking_seat, now))
-
-    def must_prepare_bots(self, table: Table) -> bool:
-        """Whether bots cannot think about a table yet."""
-        return self.readiness.must_compile(table.head.game, FOR_PLAY)
-
-    async def think(self, task: Callable[..., T], sight: thinkers.Sight, *more: Any) -> T:
-        """Have a worker think about what a seat knows."""
-        await self.readiness.bots(sight.game)
-        return await self.workers.run(task, sight, *more)
-
-    async def _think(self, live: Live, seat: Seat, now: tuple[int, int]) -> None:
-        """One decision of a bot."""
-        table = live.table
-        live.send_all(messages.encode(talk.Thinking(seat)))
-        if self.must_prepare_bots(table):
-            live.send_all(messages.encode(talk.Preparing("bots")))
-        began = time.monotonic()
-        sight = thinkers.sight_of(table.position, seat, table.head.seed)
-        try:
-            text = await self.think(thinkers.choose, sight, table.seats[seat].level)
-        except Exception:
-            # Whatever is wrong with the bot, the table goes on.
-            log.exception("a bot failed", extra={"table": table.head.id})
-            text = random.choice(sight.position().legal()).text
-        spent = time.monotonic() - began
-        self.metrics.time("shedu_bot_seconds", spent)
-        await asyncio.sleep(max(0.0, self.bot_pause * table.game.pace - spent))
-
-        def plan(current: Table) -> Change:
-            if current.thinking_seat != seat or (current.position.ply, current.undos) != now:
-                raise Refused("stale", "the bot is not asked any more")
-            try:
-                return current.act(seat, now[0], text, now[1])
-            except Refused as refused:
-                log.error("a bot was refused", extra={"table": current.head.id, "code": refused.code})
-                return current.act(seat, now[0], random.choice(current.position.legal()).text, now[1])
-
-        try:
-            await self._change(live, plan, None)
-            self.metrics.count("shedu_bot_moves_total")
-            return
-        except Refused:
-            pass
-        except Exception:
-            log.exception("the decision of a bot could not be stored", extra={"table": table.head.id})
-            await asyncio.sleep(RETRY_SECONDS)
-        if live.thinking == now:
-            live.thinking = None
-        self.wake(live)
 
 
 def _status_after(change: Change) -> str | None:

@@ -12,7 +12,9 @@ HELP = {
     "shedu_refusals_total": "Messages and requests refused, by code.",
     "shedu_requests_total": "HTTP requests, by status.",
     "shedu_bot_moves_total": "Decisions of bots.",
-    "shedu_worker_crashes_total": "Crashed workers of bots.",
+    "shedu_worker_crashes_total": "Workers that died, did not answer in time or did not start.",
+    "shedu_bots_woken_total": "Tables whose bot the watchdog had to wake.",
+    "shedu_thoughts_waiting": "Thoughts of bots, hints and reviews that wait for a worker.",
     "shedu_action_seconds": "Time from a message to its acknowledgement.",
     "shedu_bot_seconds": "Time a bot took, waiting for a worker included.",
     "shedu_sockets": "Open sockets.",
@@ -47,8 +49,8 @@ class Metrics:
         self.counters: dict[tuple[str, str], int] = defaultdict(int)
         self.durations: dict[str, Histogram] = defaultdict(Histogram)
         self.gauges: dict[str, Callable[[], float]] = {}
-        for name in ("shedu_actions_total", "shedu_undos_total", "shedu_bot_moves_total", "shedu_worker_crashes_total"):
-            self.counters[name, ""] = 0
+        for name in ("actions", "undos", "bot_moves", "bots_woken", "worker_crashes"):
+            self.counters[f"shedu_{name}_total", ""] = 0
 
     def count(self, name: str, label: str = "") -> None:
         """One more; a label reads `code="stale"`."""

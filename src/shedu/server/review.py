@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import msgspec
 
 from shedu.core.game import Position, Seat
 from shedu.server import messages, thinkers
+from shedu.server.bot_turns import RETRY_SECONDS
+from shedu.server.fair_queue import Full, Lane
 from shedu.server.hub import Hub, Live
 from shedu.server.refusal import Refused
 from shedu.server.thinkers import Thought
@@ -19,6 +23,7 @@ DEALS = 3
 ENOUGH_VISITS = 20
 SHOWN = 5  # costly decisions
 LEAST_LOSS = 0.02
+T = TypeVar("T")
 log = logging.getLogger("shedu.server")
 
 
@@ -70,11 +75,11 @@ class Reviews:
                 if before.ply < len(table.head.moves):
                     continue
                 sight = thinkers.sight_of(before, seat, "review")
-                thoughts = await self.hub.think(thinkers.judge, sight, SIMULATIONS)
+                thoughts = await self._think(live, thinkers.judge, sight, SIMULATIONS)
                 if len(thoughts) > 1:
                     best = max(thoughts[:3], key=lambda thought: thought.chances[seat])
                     chances.append(messages.Chances(before.ply, [round(chance, 4) for chance in best.chances]))
-                    loss = best.chances[seat] - await self._chance_of(sight, thoughts, played)
+                    loss = best.chances[seat] - await self._chance_of(live, sight, thoughts, played)
                     if loss >= LEAST_LOSS and best.action != played:
                         text = costly_text(table.names[seat], loss, best.action, played)
                         costly.append(messages.Costly(before.ply, seat, played, best.action, round(loss, 4), text))
@@ -91,9 +96,17 @@ class Reviews:
         # What is kept is read from the store from now on; what failed begins anew when asked for again.
         self._made.pop(table.head.id, None)
 
-    async def _chance_of(self, sight: thinkers.Sight, thoughts: list[Thought], played: str) -> float:
+    async def _chance_of(self, live: Live, sight: thinkers.Sight, thoughts: list[Thought], played: str) -> float:
         """The chance to win after the action that was played, looked at by itself if the search did not."""
         for thought in thoughts:
             if thought.action == played and thought.visits >= ENOUGH_VISITS:
                 return thought.chances[sight.seat]
-        return await self.hub.think(thinkers.judge_action, sight, played, SECOND_LOOK, DEALS)
+        return await self._think(live, thinkers.judge_action, sight, played, SECOND_LOOK, DEALS)
+
+    async def _think(self, live: Live, task: Callable[..., T], sight: thinkers.Sight, *more: Any) -> T:
+        """Think in the background; a person with too much waiting must wait with this, too."""
+        while True:
+            try:
+                return await self.hub.bots.think(task, sight, *more, person=live.table.owner, lane=Lane.BACKGROUND)
+            except Full:
+                await asyncio.sleep(RETRY_SECONDS)

@@ -37,6 +37,12 @@ def person_of(request: Asking) -> str:
     return str(request.scope[PERSON])  # type: ignore[literal-required]
 
 
+def address_of(scope: Any) -> str:
+    """Where somebody asks from."""
+    client = scope.get("client")
+    return str(client[0] if client else "unknown")
+
+
 async def known_name(house: House, person: str, given: str) -> str:
     """The name somebody gives now, or gave before."""
     name = check_name(given)
@@ -93,6 +99,7 @@ async def return_me(request: Asking, house: TheHouse, data: JSONBody[messages.Re
 async def create_table(request: Asking, house: TheHouse, data: JSONBody[messages.NewTable]) -> messages.Table:
     """A new table; it begins at once if nobody else has to come."""
     person = person_of(request)
+    house.hub.bots.saw(person, address_of(request.scope))
     game = game_of(data.game)
     try:
         options = game.check_options(data.options)
@@ -275,7 +282,9 @@ async def read_review(request: Asking, house: TheHouse, table_id: FromPath[str])
 @websocket("/tables/{table_id:str}/socket")
 async def talk_at_table(socket: WebSocket[Any, Any, Any], house: TheHouse, table_id: FromPath[str]) -> None:
     """The socket of a table."""
-    await converse(socket, house.hub, table_id, str(socket.scope[PERSON]))  # type: ignore[literal-required]
+    person = str(socket.scope[PERSON])  # type: ignore[literal-required]
+    house.hub.bots.saw(person, address_of(socket.scope))
+    await converse(socket, house.hub, table_id, person)
 
 
 def router() -> Router:

@@ -1,18 +1,8 @@
-"""Bots in worker processes: they get what a seat may know, never the true position; a crash costs a retry."""
+"""What workers think about: they get what a seat may know, never the true position."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import multiprocessing
-import os
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from typing import Any, TypeVar
 
 import numpy as np
 from msgspec import Struct
@@ -23,10 +13,7 @@ from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Position, Seat
 from shedu.games import game as find_game
 
-TRIES = 4
-LONGEST = 120.0  # seconds of one thought, waiting for a worker included
-LONGEST_COMPILING = 1800.0
-T = TypeVar("T")
+QUICK_LEVELS = frozenset({"farmer", "trader"})  # these look one action ahead and do not search
 
 
 class Sight(Struct, frozen=True):
@@ -95,70 +82,3 @@ def judge_action(sight: Sight, action: str, simulations: int, deals: int) -> flo
             winners = guess.outcome().winners
             total += 1 / len(winners) if sight.seat in winners else 0.0
     return total / deals
-
-
-def _begin_worker() -> None:
-    """End with the server and only with it, also when it is killed: a pool's workers would wait for ever."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the interrupt key is meant for the server
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=lambda: (wait([parent.sentinel]), os._exit(0)), daemon=True).start()
-
-
-def local_pool(workers: int) -> Executor:
-    """Worker processes on this machine, started afresh so that they share nothing with the server."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
-
-
-class Thinkers:
-    """The pool, made when first needed and made again when a worker crashes."""
-
-    def __init__(
-        self, make_pool: Callable[[], Executor], crashed: Callable[[], None] = lambda: None, longest: float = LONGEST
-    ) -> None:
-        self._make_pool = make_pool
-        self._crashed = crashed
-        self._longest = longest
-        self._pool: Executor | None = None
-        self._has_failed = False  # the last time somebody wanted something
-
-    def problem(self) -> str:
-        """Return what is wrong with the workers, empty if nothing is; a pool that is not needed yet is fine."""
-        if self._has_failed:
-            return "the workers of the bots fail"
-        workers = list((getattr(self._pool, "_processes", None) or {}).values())
-        return "" if all(worker.is_alive() for worker in workers) else "a worker of the bots has died"
-
-    async def run(self, task: Callable[..., T], *arguments: Any) -> T:
-        """Run something in a worker; tried again if the worker crashes or hangs."""
-        for left in reversed(range(TRIES)):
-            pool = self._pool = self._pool or self._make_pool()
-            try:
-                found = await asyncio.wait_for(asyncio.wrap_future(pool.submit(task, *arguments)), self._longest)
-                self._has_failed = False
-                return found
-            except (BrokenProcessPool, TimeoutError):
-                self._crashed()
-                if self._pool is pool:
-                    self._pool = None
-                    _discard(pool)
-                if left == 0:
-                    self._has_failed = True
-                    raise
-            await asyncio.sleep(0.1)
-        raise AssertionError("no try is left")
-
-    def close(self) -> None:
-        """End all workers."""
-        if self._pool is not None:
-            _discard(self._pool)
-            self._pool = None
-
-
-def _discard(pool: Executor) -> None:
-    """Drop a pool without waiting for what hangs in it."""
-    workers = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.kill()

@@ -1,0 +1,99 @@
+"""Work that waits for a worker: every address in turn, at each address every person in turn."""
+
+from __future__ import annotations
+
+import enum
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Iterable
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Lane(enum.Enum):
+    """What kind of work waits; a lane never waits for work of another that takes longer."""
+
+    QUICK = "quick"  # bots that answer in a fraction of a second
+    LONG = "long"  # stronger bots, hints
+    BACKGROUND = "background"  # reviews: nobody sits and waits
+
+
+class Asker(NamedTuple):
+    """Who caused the work, and from where."""
+
+    address: str = ""
+    person: str = ""
+
+
+NOBODY = Asker()
+
+
+class Full(Exception):
+    """A person has as much waiting as one may have."""
+
+
+class FairQueue(Generic[T]):
+    """Take turns between addresses, between the persons of an address, and serve each person's work in order."""
+
+    def __init__(self, most_per_person: int) -> None:
+        self.most_per_person = most_per_person
+        self._lanes: dict[Lane, OrderedDict[str, OrderedDict[str, deque[T]]]] = {lane: OrderedDict() for lane in Lane}
+        self._waiting: defaultdict[str, int] = defaultdict(int)  # by person, over all lanes
+
+    def __len__(self) -> int:
+        return sum(self._waiting.values())
+
+    def put(self, work: T, lane: Lane, asker: Asker) -> None:
+        """Add work at the end of a person's line; raises Full if the line is too long."""
+        if self._waiting[asker.person] >= self.most_per_person:
+            raise Full
+        self._line(lane, asker).append(work)
+        self._waiting[asker.person] += 1
+
+    def put_back(self, work: T, lane: Lane, asker: Asker) -> None:
+        """Return work that was taken and not done to the head of its line, and the line to the head of its lane."""
+        self._line(lane, asker).appendleft(work)
+        self._waiting[asker.person] += 1
+        addresses = self._lanes[lane]
+        addresses[asker.address].move_to_end(asker.person, last=False)
+        addresses.move_to_end(asker.address, last=False)
+
+    def take(self, lanes: Iterable[Lane]) -> T | None:
+        """Return the next work of the first lane that has any, or None."""
+        for lane in lanes:
+            addresses = self._lanes[lane]
+            if not addresses:
+                continue
+            address, persons = addresses.popitem(last=False)
+            person, line = persons.popitem(last=False)
+            work = line.popleft()
+            self._one_less(person)
+            if line:
+                persons[person] = line
+            if persons:
+                addresses[address] = persons
+            return work
+        return None
+
+    def discard(self, work: T, lane: Lane, asker: Asker) -> bool:
+        """Remove work that nobody wants any more; return whether it was still waiting."""
+        persons = self._lanes[lane].get(asker.address, OrderedDict())
+        line = persons.get(asker.person, deque())
+        if work not in line:
+            return False
+        line.remove(work)
+        self._one_less(asker.person)
+        if not line:
+            del persons[asker.person]
+        if not persons:
+            del self._lanes[lane][asker.address]
+        return True
+
+    def _line(self, lane: Lane, asker: Asker) -> deque[T]:
+        persons = self._lanes[lane].setdefault(asker.address, OrderedDict())
+        return persons.setdefault(asker.person, deque())
+
+    def _one_less(self, person: str) -> None:
+        self._waiting[person] -= 1
+        if not self._waiting[person]:
+            del self._waiting[person]
