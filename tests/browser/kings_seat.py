@@ -42,7 +42,7 @@ class KingsSeat(Seat):
         if self.random.random() < swaps and self.place_leader():
             return
         if not self.place_tile():
-            self.answer_with(self.button("End turn"))
+            self.end_turn()
 
     def choose(self, cells: list[Locator]) -> Locator:
         """A place that brings a point if there is one, otherwise any."""

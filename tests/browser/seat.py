@@ -138,7 +138,12 @@ class Seat:
         if self.button("Swap").is_enabled():
             self.swap_all()
         else:  # an empty hand
-            self.answer_with(self.button("End turn"))
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """End the turn with actions left, which the page asks about first."""
+        self.press(self.button("End turn"))
+        self.answer_with(self.confirm)
 
     def play_to_the_end(self, swaps: float = 0.6, limit: float = 400.0) -> None:
         """Answer until the result is shown."""

@@ -45,7 +45,7 @@ export class Picking {
   constructor(
     private readonly now: () => Asking,
     private readonly asks: Asks,
-    private readonly givesUp: () => number, // how many parts being done would leave unused
+    private readonly givesUp: () => number, // how much being done would leave unused: parts of effects, a guild
   ) {
     let settled = "";
     $effect(() => {

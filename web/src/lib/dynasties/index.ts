@@ -107,6 +107,7 @@ export interface DockWords {
   supply: string;
   catastrophe: string;
   endTurn: string;
+  endEarly: (left: number) => string; // asked before a turn ends with actions left
   takeBack: string;
   confirm: string;
   undo: string;

@@ -100,6 +100,7 @@ export const words: KingsWords = {
     one: "zbývá 1",
     used: "použita",
     endTurn: "Konec tahu",
+    endEarly: (c) => n(c, { one: "Ukončit tah, i když zbývá # akce?", few: "Ukončit tah, i když zbývají # akce?", other: "Ukončit tah, i když zbývá # akcí?" }),
     takeBack: "Zpět",
     confirm: "Potvrdit",
     undo: "Vrátit",

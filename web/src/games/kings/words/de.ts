@@ -98,6 +98,7 @@ export const words: KingsWords = {
     one: "noch 1",
     used: "benutzt",
     endTurn: "Zug beenden",
+    endEarly: (c) => n(c, { one: "Zug beenden, obwohl noch # Aktion bleibt?", other: "Zug beenden, obwohl noch # Aktionen bleiben?" }),
     takeBack: "Zurück",
     confirm: "Bestätigen",
     undo: "Rückgängig",

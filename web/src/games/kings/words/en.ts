@@ -83,6 +83,7 @@ export const words: KingsWords = {
     one: "1 left",
     used: "used",
     endTurn: "End turn",
+    endEarly: (c) => n(c, { one: "End your turn with # action left?", other: "End your turn with # actions left?" }),
     takeBack: "Take back",
     confirm: "Confirm",
     undo: "Undo",

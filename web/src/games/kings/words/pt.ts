@@ -90,6 +90,7 @@ export const words: KingsWords = {
     one: "resta 1",
     used: "usada",
     endTurn: "Fim do turno",
+    endEarly: (c) => n(c, { one: "Terminar o turno com # ação restante?", other: "Terminar o turno com # ações restantes?" }),
     takeBack: "Voltar",
     confirm: "Confirmar",
     undo: "Desfazer",

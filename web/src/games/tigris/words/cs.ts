@@ -93,6 +93,7 @@ export const words: TigrisWords = {
     swap: "Výměna",
     swapThese: (c) => `Vyměnit ${some(c)}`,
     endTurn: "Konec tahu",
+    endEarly: (c) => n(c, { one: "Ukončit tah, i když zbývá # akce?", few: "Ukončit tah, i když zbývají # akce?", other: "Ukončit tah, i když zbývá # akcí?" }),
     takeBack: "Zpět",
     confirm: "Potvrdit",
     withdraw: "Stáhnout",

@@ -83,6 +83,7 @@ export const words: TigrisWords = {
     swap: "Tauschen",
     swapThese: (c) => `${some(c)} tauschen`,
     endTurn: "Zug beenden",
+    endEarly: (c) => n(c, { one: "Zug beenden, obwohl noch # Aktion bleibt?", other: "Zug beenden, obwohl noch # Aktionen bleiben?" }),
     takeBack: "Zurück",
     confirm: "Bestätigen",
     withdraw: "Zurückziehen",

@@ -85,6 +85,7 @@ export const words: TigrisWords = {
     swap: "Swap",
     swapThese: (c) => n(c, { one: "Swap # tile", other: "Swap # tiles" }),
     endTurn: "End turn",
+    endEarly: (c) => n(c, { one: "End your turn with # action left?", other: "End your turn with # actions left?" }),
     takeBack: "Take back",
     confirm: "Confirm",
     withdraw: "Withdraw",

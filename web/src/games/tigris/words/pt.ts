@@ -81,6 +81,7 @@ export const words: TigrisWords = {
     swap: "Trocar",
     swapThese: (c) => `Trocar ${some(c)}`,
     endTurn: "Fim do turno",
+    endEarly: (c) => n(c, { one: "Terminar o turno com # ação restante?", other: "Terminar o turno com # ações restantes?" }),
     takeBack: "Voltar",
     confirm: "Confirmar",
     withdraw: "Retirar",
