@@ -74,6 +74,21 @@ def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> st
     return shortly_before(position, before_end)
 
 
+def before_the_last_decision(seed: int) -> tuple[str, int, str]:
+    """The record of a whole game of two, the ply of its last decision, and what was decided."""
+    position = shedu.game("tigris").new(seats=2)
+    dealer, bot = shedu.Dealer(seed), shedu.bot("random", seed)
+    decided = (0, "")
+    while not position.over:
+        if position.actor is shedu.CHANCE:
+            position.play(dealer.draw(position))
+        else:
+            action = bot.choose(position.sight(position.actor))
+            decided = (position.ply, action.text)
+            position.play(action)
+    return write(record_of(position, NAMES[:2])), *decided
+
+
 def shortly_before(position: shedu.Position, before_end: int) -> str:
     """The record of a finished game up to where the first seat begins something, so many moves before the end."""
     ply = position.ply - before_end

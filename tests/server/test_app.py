@@ -142,4 +142,4 @@ def test_no_secret_travels_in_an_address(tmp_path: Path) -> None:
     app.app.state["house"].store.close()
     routes = [route for routes in document["paths"].values() for route in routes.values()]
     named = {parameter["name"] for route in routes for parameter in route.get("parameters", [])}
-    assert named == {"table_id", "record_id", "game_id", "ply", "seat"}
+    assert named == {"table_id", "record_id", "game_id", "ply", "seat", "skip"}

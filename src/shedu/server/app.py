@@ -33,14 +33,21 @@ from shedu.server.metrics import Metrics
 from shedu.server.migrations import migrate
 from shedu.server.page import read_page, serve_page
 from shedu.server.readiness import Readiness
-from shedu.server.refusal import Refused, refused_by_rules, unreadable
+from shedu.server.refusal import Code, Refused, refused_by_rules, unreadable
 from shedu.server.routes_tables import TheHouse
 from shedu.server.settings import Settings
 from shedu.server.store import Store, Unwritable, engine_of
 from shedu.server.workers import LONGEST_COMPILING, Workers, compiling_slots, thinking_slots
 
 GOODBYE_SECONDS = 3.0  # in which the database may be told that nobody is here any more
-CODES = {400: "unreadable", 404: "not-found", 405: "no-method", 413: "oversized", 415: "unreadable", 429: "flood"}
+CODES: dict[int, Code] = {
+    400: "unreadable",
+    404: "not-found",
+    405: "no-method",
+    413: "oversized",
+    415: "unreadable",
+    429: "flood",
+}
 UNREADY = ResponseSpec(messages.Health, generate_examples=False, description="Not ready, with what is wrong")
 UNWRITABLE = Refused("unavailable", "the server cannot save anything now; try again in a moment", 503)
 log = logging.getLogger("shedu.server")
@@ -68,7 +75,7 @@ def metrics_text(house: TheHouse) -> str:
 
 def _answer(refused: Refused) -> Response[messages.Refusal]:
     return Response(
-        messages.Refusal(refused.code, refused.text, refused.rule),
+        messages.Refusal(refused.code, refused.text, refused.rule, refused.fields),
         status_code=refused.status,
         media_type=MediaType.JSON,
     )

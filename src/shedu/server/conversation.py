@@ -21,17 +21,16 @@ from shedu.core.game import Action, Position, Seat
 from shedu.core.record import UNSEEN
 from shedu.server import messages, showing, talk, thinkers
 from shedu.server.fair_queue import Full
-from shedu.server.hub import Hub, Live
+from shedu.server.hub import NOT_HERE, Hub, Live
 from shedu.server.limits import Bucket
 from shedu.server.listener import Listener
-from shedu.server.refusal import Refused, unreadable
+from shedu.server.refusal import Refused, refused_by_game, unreadable
 from shedu.server.store import Unwritable
 from shedu.server.table import Change, Table
 
 TOO_MUCH = 1008  # close codes
 TOO_LONG = 1009
 TRY_AGAIN = 1013
-NOT_FOUND = 4404
 BEAT = 5.0  # seconds after which somebody who waits for the compiler is told so again
 LAST_WORDS = 1.0  # seconds in which a socket that is closed may still be told why
 HINT_SIMULATIONS = 600
@@ -56,7 +55,8 @@ class Conversation:
     async def hear(self, data: bytes) -> int | None:
         """Answer one message; a code if the socket must be closed after it."""
         if len(data) > self.hub.limits.message:
-            self._refuse("message", 0, Refused("oversized", f"a message has at most {self.hub.limits.message} bytes"))
+            most = self.hub.limits.message
+            self._refuse("message", 0, Refused("oversized", f"a message has at most {most} bytes", most=most))
             return TOO_LONG
         if not self._bucket.take():
             return self._fault("message", 0, Refused("flood", "too many messages; wait a little"))
@@ -142,7 +142,7 @@ class Conversation:
         position, seat, action = self._question(message.ply, message.action)
         if not any(number == action.id for number in position.legal_ids()):
             said = position.game.refuse(position, action)
-            raise Refused(said.code, said.text, rule=said.rule)
+            raise refused_by_game(said)
         # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
         guess = position.sight(seat).resample(generator(0))
         told = [messages.sentence(each) for each in position.game.foresee(guess, action, seat)]
@@ -258,8 +258,8 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
         live = await _look(socket, hub, table_id, person)
         hub.expect_room(person)
     except Refused as refused:
-        await _say(socket, messages.encode(talk.Refused("socket", 0, refused.code, refused.text, "", {})))
-        await socket.close(NOT_FOUND if refused.status == 404 else TRY_AGAIN, refused.code)
+        await _say(socket, messages.encode(talk.Refused("socket", 0, refused.code, refused.text, "", refused.fields)))
+        await socket.close(NOT_HERE if refused.status == 404 else TRY_AGAIN, refused.code)
         return
     listener = Listener(person, hub.limits.outbox)
     listener.reader = asyncio.current_task()
@@ -280,10 +280,12 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
                 await socket.close(code)
                 return
     except asyncio.CancelledError:
-        if not listener.is_lost:
+        if listener.close_code is not None:
+            await asyncio.wait([sender], timeout=LAST_WORDS)
+        elif not listener.is_lost:
             raise
         sender.cancel()
-        await socket.close(TRY_AGAIN)
+        await socket.close(TRY_AGAIN if listener.close_code is None else listener.close_code)
     except (WebSocketDisconnect, UnicodeEncodeError):
         return
     finally:

@@ -47,10 +47,11 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat became empty; its new invitation."""
+    """A seat became empty; its new invitation, and a new link to watch if its person was sent away."""
 
     seat: int
     invite: str
+    watch_secret: str = ""
 
 
 class Watched(Entry, frozen=True, tag="watched"):

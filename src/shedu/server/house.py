@@ -51,6 +51,7 @@ def info_of(game: Game, *, ready: bool) -> messages.GameInfo:
         [messages.GamePreset(one.id, one.title, dict(one.options)) for one in game.presets],
         [messages.GameLevel(one.name, one.text) for one in LEVELS],
         ready,
+        game.hides,
     )
 
 
@@ -65,7 +66,7 @@ def check_name(name: str) -> str:
 def head_seats(game: Game, wishes: Sequence[messages.SeatWish], person: str, name: str) -> list[HeadSeat]:
     """The seats of a new table."""
     if len(wishes) not in game.seat_counts:
-        raise Refused("seat-count", f"{game.title} is not played by {len(wishes)}", 400)
+        raise Refused("seat-count", f"{game.title} is not played by {len(wishes)}", 400, seats=len(wishes))
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refused("seat-twice", "you sit on one seat; others at your screen are 'here'", 400)
     seats = []
@@ -120,7 +121,7 @@ class House:
         if await self.store.count_tables(person) >= self.limits.tables_per_person:
             raise Refused("too-many-tables", "you have too many tables that are not over", 429)
         if await self.store.count_tables() >= self.limits.tables:
-            raise Refused("too-many-tables", "the server has too many tables; try again later", 429)
+            raise Refused("server-full", "the server has too many tables; try again later", 429)
 
     async def keep_record(self, text: str) -> tuple[str, Opened]:
         """Read an uploaded record and keep it."""

@@ -27,6 +27,8 @@ IDLE_SECONDS = 600.0  # after which a table that nobody looks at leaves the memo
 SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change what a table looks like
 COMPANY = (Sat, Left, Started)  # entries after which people may see with other eyes
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0  # seconds until tables that could not be loaded are tried again
+NOT_HERE = 4404  # close code of a socket whose person may not look at the table
+NO_LONGER_HERE = ("no-longer-here", "you are not at this table any more")
 FOLLOW_SECONDS = 1.0  # after which people at one process see what was done at another
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
@@ -204,6 +206,13 @@ class Hub:
             raise not_found()
         return live
 
+    async def look_back(self, table_id: str, person: str) -> Live:
+        """A table whose game somebody may look at again: also a finished private one, for anybody with its address."""
+        live = await self.open(table_id)
+        if not live.table.may_replay(person):
+            raise not_found()
+        return live
+
     async def add(self, head: Head, first: tuple[AnyEntry, ...] = ()) -> Live:
         """A new table; it begins at once if nobody has to be waited for."""
         await self.readiness.table(head.game)
@@ -247,6 +256,7 @@ class Hub:
         assert found is not None
         live.table = Table.load(*found, live.table.game)
         live.forget_shown()
+        self._dismiss_uninvited(live)
         for listener in live.listeners:
             self.greet(live, listener, 0, -1)
         self.bots.wake(live)
@@ -278,6 +288,7 @@ class Hub:
         table = live.table
         live.forget_shown()
         if any(isinstance(entry, COMPANY) for entry in change.entries):
+            self._dismiss_uninvited(live)
             for listener in live.listeners:
                 self.greet(live, listener, 0, -1)
             return
@@ -294,6 +305,13 @@ class Hub:
                     logs[hears] = messages.encode(showing.log_for(table, hears, min([known, *undone])))
                 listener.send(logs[hears])
             listener.send(live.position_for(listener.person))
+
+    def _dismiss_uninvited(self, live: Live) -> None:
+        """Close the sockets of people who may not look at the table any more: they were sent away, or have left."""
+        gone = [listener for listener in live.listeners if not live.table.may_look(listener.person)]
+        for listener in gone:
+            live.listeners.discard(listener)  # nothing more is said to them, not even while they are being closed
+            listener.dismiss(messages.encode(talk.Refused("socket", 0, *NO_LONGER_HERE, "", {})), NOT_HERE)
 
     def greet(self, live: Live, listener: Listener, ply: int, undos: int) -> None:
         """Tell somebody who comes, or comes back, all that is new since a ply."""
@@ -312,7 +330,7 @@ class Hub:
         """Refuse one socket too many."""
         sockets = [listener for live in self.live.values() for listener in live.listeners]
         if len(sockets) >= self.limits.sockets:
-            raise Refused("too-many-sockets", "the server is full; try again later", 429)
+            raise Refused("server-full", "the server is full; try again later", 429)
         if sum(listener.person == person for listener in sockets) >= self.limits.sockets_per_person:
             raise Refused("too-many-sockets", "you have too many windows open", 429)
 

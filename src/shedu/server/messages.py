@@ -109,6 +109,7 @@ class GameInfo(Told, frozen=True):
     presets: list[GamePreset]
     levels: list[GameLevel]
     ready: bool  # otherwise it is being compiled, and its first tables take their time
+    hides: bool  # whether seats hold something that the others at one screen must not see
 
 
 class RulesPage(Told, frozen=True):
@@ -223,15 +224,24 @@ class Table(Told, frozen=True):
     watch_secret: str | UnsetType = UNSET  # only for those who sit
     rematch: str | UnsetType = UNSET  # the table where it goes on
     continued: bool | UnsetType = UNSET  # begun from a record
+    replay_only: bool | UnsetType = UNSET  # the game is over and can be looked at again, but the table is for others
 
 
 class Tables(Told, frozen=True):
     """The lists of the first page."""
 
-    mine: list[Table]
+    mine: list[Table]  # all that are not over, and the first page of those that are
+    more: bool  # whether there are further finished tables
     open: list[Table]
     watch: list[Table]
     preparing: list[str]  # games that are being compiled; their tables are listed afterwards
+
+
+class FinishedTables(Told, frozen=True):
+    """A page of the finished tables of a person, the newest first."""
+
+    tables: list[Table]
+    more: bool  # whether there are further ones
 
 
 class Outcome(Told, frozen=True):
@@ -332,11 +342,12 @@ class Review(Told, frozen=True):
 
 
 class Refusal(Told, frozen=True):
-    """The answer to a request that cannot be met, with the reason."""
+    """The answer to a request that cannot be met: a code with fields to translate from, and the reason in English."""
 
     code: str
     text: str
     rule: str = ""
+    fields: dict[str, Any] = {}
 
 
 class Health(Told, frozen=True):

@@ -2,17 +2,79 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from shedu.core.errors import Illegal, Unreadable
+from shedu.core.game import Sentence
+
+# Every code that the server itself gives. The page says each of them in all its languages
+# (web/src/lib/words/refusals); what the rules of a game refuse has the codes of the game.
+Code: TypeAlias = Literal[
+    "bad-invitation",
+    "bad-link",
+    "bad-name",
+    "busy",
+    "failed",
+    "flood",
+    "full",
+    "handed",
+    "newer-rules",
+    "no-game",
+    "no-hints",
+    "no-invitation",
+    "no-level",
+    "no-longer-here",
+    "no-method",
+    "no-name",
+    "no-person",
+    "no-ply",
+    "no-seat",
+    "not-found",
+    "not-over",
+    "not-owner",
+    "not-playing",
+    "not-ready",
+    "not-seated",
+    "not-started",
+    "not-your-seat",
+    "not-your-turn",
+    "nothing-to-undo",
+    "origin",
+    "over",
+    "oversized",
+    "own-seat",
+    "own-seat-to-bot",
+    "paused",
+    "present",
+    "refused",
+    "seat-count",
+    "seat-empty",
+    "seat-taken",
+    "seat-twice",
+    "seats-empty",
+    "server-full",
+    "stale",
+    "started",
+    "too-many-records",
+    "too-many-requests",
+    "too-many-sockets",
+    "too-many-tables",
+    "too-many-undos",
+    "too-many-watchers",
+    "unavailable",
+    "undo-bot",
+    "undo-other",
+    "undo-revealed",
+    "unreadable",
+]
 
 
 class Refused(Exception):
     """Nothing has changed, and this is why."""
 
-    def __init__(self, code: str, text: str, status: int = 409, rule: str = "", **fields: Any) -> None:
+    def __init__(self, code: Code, text: str, status: int = 409, rule: str = "", **fields: Any) -> None:
         super().__init__(f"{code}: {text}")
-        self.code = code
+        self.code: str = code
         self.text = text
         self.status = status
         self.rule = rule
@@ -21,14 +83,19 @@ class Refused(Exception):
 
 def refused_by_rules(error: Illegal) -> Refused:
     """An action that the rules forbid."""
-    found = Refused(error.why.code, error.why.text, 409, error.why.rule)
-    found.fields = dict(error.why.fields)
+    return refused_by_game(error.why)
+
+
+def refused_by_game(why: Sentence) -> Refused:
+    """A refusal in the words of a game, with a code of the game."""
+    found = Refused("refused", why.text, 409, why.rule)
+    found.code, found.fields = why.code, dict(why.fields)
     return found
 
 
 def unreadable(error: Unreadable) -> Refused:
     """A text that is not in our format."""
-    return Refused("unreadable", str(error), 400)
+    return Refused("unreadable", str(error), 400, line=error.line)
 
 
 def not_found(what: str = "there is no such table") -> Refused:

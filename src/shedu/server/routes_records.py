@@ -69,7 +69,7 @@ async def continue_record(
     if data.ply == position.ply and position.over:
         raise Refused("over", "the game is over there")
     if len(data.seats) != record.seats:
-        raise Refused("seat-count", f"this game is played by {record.seats}", 400)
+        raise Refused("seat-count", f"this game is played by {record.seats}", 400, seats=len(data.seats))
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
     seats = head_seats(record.game, data.seats, person, await known_name(house, person, name))
     await house.expect_room(person)

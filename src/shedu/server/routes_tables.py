@@ -21,7 +21,10 @@ from shedu.server.hub import Live
 from shedu.server.refusal import Refused, not_found, unreadable
 from shedu.server.table import Table, new_head, new_secret, new_table_id
 
-LISTED = 50  # tables in each list
+LISTED = 50  # open tables in each list
+MOST_PLAYED = 500  # tables of a person that are not over; more cannot be listed
+FINISHED = 20  # finished tables of a person on each page
+FARTHEST = 100_000  # finished tables that can be skipped
 Asking = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
 
@@ -116,16 +119,32 @@ async def create_table(request: Asking, house: TheHouse, data: JSONBody[messages
 async def list_tables(request: Asking, house: TheHouse) -> messages.Tables:
     """The tables of the first page."""
     person, store = person_of(request), house.store
-    mine = await store.table_ids(person=person, most=LISTED)
+    played = await store.table_ids(person=person, is_over=False, most=MOST_PLAYED)
+    finished, more = await _finished(house, person, 0)
     waiting = await store.table_ids(status="waiting", is_open=True, most=LISTED)
     playing = await store.table_ids(status="playing", is_open=True, most=LISTED)
     preparing: set[str] = set()
     return messages.Tables(
-        await _listed(house, person, mine, preparing),
-        await _listed(house, person, [one for one in waiting if one not in mine], preparing),
-        await _listed(house, person, [one for one in playing if one not in mine], preparing),
+        await _listed(house, person, [*played, *finished], preparing),
+        more,
+        await _listed(house, person, [one for one in waiting if one not in played], preparing),
+        await _listed(house, person, [one for one in playing if one not in played], preparing),
         sorted(preparing),
     )
+
+
+@get("/tables/finished")
+async def list_finished(request: Asking, house: TheHouse, skip: FromQuery[int] = 0) -> messages.FinishedTables:
+    """The finished tables of the person who asks, the newest first, a page at a time."""
+    person = person_of(request)
+    finished, more = await _finished(house, person, min(max(skip, 0), FARTHEST))
+    return messages.FinishedTables(await _listed(house, person, finished, set()), more)
+
+
+async def _finished(house: House, person: str, skip: int) -> tuple[list[str], bool]:
+    """A page of finished tables, and whether there are more."""
+    found = await house.store.table_ids(person=person, is_over=True, most=FINISHED + 1, skip=skip)
+    return found[:FINISHED], len(found) > FINISHED
 
 
 async def _listed(house: House, person: str, table_ids: list[str], preparing: set[str]) -> list[messages.Table]:
@@ -143,9 +162,9 @@ async def _listed(house: House, person: str, table_ids: list[str], preparing: se
 
 @get("/tables/{table_id:str}", responses=refusals(404))
 async def read_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Table:
-    """A table."""
+    """A table; a finished one for anybody who has its address."""
     person = person_of(request)
-    return (await house.hub.look(table_id, person)).table_for(person)
+    return (await house.hub.look_back(table_id, person)).table_for(person)
 
 
 @post("/tables/{table_id:str}/join", status_code=200, responses=refusals(400, 403, 404, 409, 429))
@@ -247,7 +266,7 @@ def rematch_head(table: Table, owner: str) -> Head:
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, responses=refusals(403, 404))
 async def read_record(request: Asking, house: TheHouse, table_id: FromPath[str]) -> Response[str]:
     """The record of a finished game."""
-    live = await house.hub.look(table_id, person_of(request))
+    live = await house.hub.look_back(table_id, person_of(request))
     if live.table.status != "over":
         raise Refused("not-over", "a record holds what is hidden: it is there when the game is over", 403)
     name = f'attachment; filename="{live.table.head.game}-{table_id}.record"'
@@ -258,9 +277,9 @@ async def read_record(request: Asking, house: TheHouse, table_id: FromPath[str])
 async def read_ply(
     request: Asking, house: TheHouse, table_id: FromPath[str], ply: FromPath[int], seat: FromQuery[int | None] = None
 ) -> messages.Moment:
-    """A position of this game again: one's own view while it is played, everything when it is over."""
+    """A position of this game again: one's own view while it is played, everything for everybody when it is over."""
     person = person_of(request)
-    table = (await house.hub.look(table_id, person)).table
+    table = (await house.hub.look_back(table_id, person)).table
     if not 0 <= ply <= table.position.ply:
         raise not_found(f"there is no ply {ply}")
     is_over = table.status == "over"
@@ -299,6 +318,7 @@ def router() -> Router:
             return_me,
             create_table,
             list_tables,
+            list_finished,
             read_table,
             join_table,
             leave_table,

@@ -16,7 +16,9 @@ MOST_WATCHERS = 500
 def check_level(level: str) -> None:
     """Refuse bots that do not exist; searches with a budget of one's own are not for servers."""
     if level not in NAMES:
-        raise Refused("no-level", f"there is no bot {level[:40]!r}; there are {', '.join(NAMES)}", 400)
+        raise Refused(
+            "no-level", f"there is no bot {level[:40]!r}; there are {', '.join(NAMES)}", 400, level=level[:40]
+        )
 
 
 def start(table: Table, person: str) -> Change:
@@ -30,11 +32,11 @@ def start(table: Table, person: str) -> Change:
 
 def join(table: Table, person: str, name: str, secret: str, *, watch: bool) -> Change:
     """Take the seat an invitation is for, or a free seat of an open table, or watch."""
-    if secret and secrets.compare_digest(secret.encode(), table.head.watch_secret.encode()):
+    if secret and secrets.compare_digest(secret.encode(), table.watch_secret.encode()):
         watch = True
     elif secret:
         if table.seats_of(person):
-            return REPEATED  # the owner has opened an own invitation
+            return REPEATED  # somebody who sits here already has opened an invitation
         return _sit(table, _invited(table, secret), person, name)
     elif not table.head.open:
         raise Refused("no-invitation", "this table is for invited people only", 403)
@@ -63,6 +65,8 @@ def _sit(table: Table, number: Seat, person: str, name: str) -> Change:
     seat = table.seats[number]
     if seat.person == person:
         return REPEATED
+    if table.status == "over":
+        raise Refused("over", "the game is over: nobody can sit down any more")
     if not seat.is_empty:
         raise Refused("seat-taken", "somebody sits there already")
     if not name:
@@ -71,10 +75,12 @@ def _sit(table: Table, number: Seat, person: str, name: str) -> Change:
 
 
 def leave(table: Table, person: str) -> Change:
-    """Give up all seats; the table goes to another person if there is one."""
+    """Give up all seats of a game that is not over; the table goes to another person if there is one."""
     mine = table.seats_of(person)
     if not mine:
         raise Refused("not-seated", "you do not sit at this table", 403)
+    if table.status == "over":
+        raise Refused("over", "the game is over: those who played stay on its record")
     entries: list[AnyEntry] = [Left(number, new_secret()) for number in mine]
     others = [seat.person for seat in table.seats if seat.person and seat.person != person]
     if person == table.owner and others:
@@ -83,7 +89,7 @@ def leave(table: Table, person: str) -> Change:
 
 
 def kick(table: Table, person: str, number: Seat) -> Change:
-    """Send somebody away before the game begins."""
+    """Send somebody away before the game begins. The link to watch that they know does not hold any more, either."""
     _expect_owner(table, person)
     _expect_waiting(table)
     seat = _seat(table, number)
@@ -91,11 +97,14 @@ def kick(table: Table, person: str, number: Seat) -> Change:
         raise Refused("seat-empty", "nobody sits there")
     if seat.person == person:
         raise Refused("own-seat", "this is your own seat")
-    return Change((Left(number, new_secret()),))
+    return Change((Left(number, new_secret(), new_secret() if seat.person else ""),))
 
 
 def hand(table: Table, person: str, number: Seat, level: str, *, is_present: bool) -> Change:
-    """Let a bot play a seat whose person is away or gone; without a level, give it back to its person."""
+    """Let a bot play a seat whose person is away or gone; without a level, give it back to its person.
+
+    At a table without hints nobody lends their own seat: the bot's choice would be a hint that is played at once.
+    """
     seat = _seat(table, number)
     if not level:
         if person != table.owner and person != seat.person:
@@ -109,6 +118,8 @@ def hand(table: Table, person: str, number: Seat, level: str, *, is_present: boo
     check_level(level)
     if table.status == "over":
         raise Refused("over", "the game is over")
+    if seat.person == person and not table.head.hints:
+        raise Refused("own-seat-to-bot", "at a table without hints you cannot lend your seat to a bot", 403)
     if seat.person and seat.person != person and is_present:
         raise Refused("present", "only the seat of somebody who is away can be handed to a bot")
     return Change((Handed(number, level),))

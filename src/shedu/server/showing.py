@@ -13,7 +13,7 @@ from shedu.core.game import Game, Position, Seat
 from shedu.core.record import Step
 from shedu.server import messages, talk
 from shedu.server.refusal import Refused
-from shedu.server.table import Seated, Table
+from shedu.server.table import Table
 from shedu.server.telling import Onlooker, steps_of, told
 
 NOTHING = msgspec.Raw(b"[]")
@@ -52,12 +52,13 @@ def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> mes
     is_owner = bool(person) and person == table.owner
     is_seated = bool(table.seats_of(person))
     is_over = table.status == "over"
+    may_look = table.may_look(person)
     return messages.Table(
         id=table.head.id,
         game=table.head.game,
         options=table.head.options,
         seats=[
-            _seat_for(number, seat, person, is_owner=is_owner, present=present(number))
+            _seat_for(table, number, person, is_owner=is_owner, present=present(number))
             for number, seat in enumerate(table.seats)
         ],
         owner=is_owner,
@@ -71,22 +72,24 @@ def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> mes
         waits_for_you=waits_for(table, person),
         created=table.head.created,
         seed=table.dealer.seed if is_over and not table.head.moves else UNSET,
-        watch_secret=table.head.watch_secret if is_seated or is_owner else UNSET,
-        rematch=table.rematch or UNSET,
+        watch_secret=table.watch_secret if is_seated or is_owner else UNSET,
+        rematch=table.rematch if table.rematch and may_look else UNSET,
         continued=True if table.head.moves else UNSET,
+        replay_only=UNSET if may_look else True,
     )
 
 
-def _seat_for(number: Seat, seat: Seated, person: str, *, is_owner: bool, present: bool) -> messages.TableSeat:
+def _seat_for(table: Table, number: Seat, person: str, *, is_owner: bool, present: bool) -> messages.TableSeat:
+    seat = table.seats[number]
     return messages.TableSeat(
         seat=number,
         kind="bot" if seat.is_bot else "empty" if seat.is_empty else "person",
-        name=seat.name,
+        name=table.players[number] if seat.is_empty and table.status == "over" else seat.name,
         you=bool(person) and seat.person == person,
         present=seat.is_bot or present,
         level=seat.level or UNSET,
         handed=True if seat.is_bot and seat.person else UNSET,
-        invite=seat.invite if is_owner and seat.is_empty else UNSET,
+        invite=seat.invite if is_owner and seat.is_empty and table.status != "over" else UNSET,
     )
 
 

@@ -175,9 +175,11 @@ class Store:
         person: str | None = None,
         status: str | None = None,
         is_open: bool | None = None,
+        is_over: bool | None = None,
         most: int = 50,
+        skip: int = 0,
     ) -> list[str]:
-        """The newest tables of a person, of a status, open or not."""
+        """The newest tables of a person, of a status, open or not, over or not; without the first `skip` of them."""
         t, m = schema.tables, schema.members
         query = select(t.c.id)
         if person is not None:
@@ -186,7 +188,9 @@ class Store:
             query = query.where(t.c.status == status)
         if is_open is not None:
             query = query.where(t.c.open == is_open)
-        query = query.order_by(t.c.changed.desc(), t.c.id).limit(most)
+        if is_over is not None:
+            query = query.where((t.c.status == "over") == is_over)
+        query = query.order_by(t.c.changed.desc(), t.c.id).limit(most).offset(skip)
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def count_tables(self, owner: str | None = None) -> int:

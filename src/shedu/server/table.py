@@ -114,9 +114,12 @@ class Table:
         self.dealer = Dealer(head.seed)
         self.position = game.new(len(head.seats), rules=head.rules, **head.options)
         self.actors: list[Seat | None] = []  # who made each ply; None for chance
+        self.bot_plies: set[int] = set()  # those of `actors` that a bot decided
         self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level) for seat in head.seats]
+        self.players = [""] * len(head.seats)  # the name of whoever made the last decision of each seat
         self.owner = head.owner
         self.watchers: set[str] = set()
+        self.watch_secret = head.watch_secret
         self.is_started = False
         self.is_paused = False
         self.rematch = ""
@@ -170,10 +173,14 @@ class Table:
             return None
         return actor if self.seats[actor].is_bot else None
 
+    def may_replay(self, person: str) -> bool:
+        """Whether a person may look at the game again; a finished game has no secrets from those with its address."""
+        return self.status == "over" or self.may_look(person)
+
     @property
     def names(self) -> list[str]:
-        """Who plays, for a record."""
-        return [seat.name or f"seat {number}" for number, seat in enumerate(self.seats)]
+        """Who plays, for a record: the last who decided for a seat, even if nobody sits there any more."""
+        return [self.players[number] or seat.name or f"seat {number}" for number, seat in enumerate(self.seats)]
 
     def record(self) -> Record:
         """The game as a record; one that began from another record promises nothing about its dealing."""
@@ -233,13 +240,17 @@ class Table:
             return None, Refused("undo-revealed", "something was drawn since: it cannot be taken back")
         if last not in person_seats:
             return None, Refused("undo-other", "another seat made the last decision")
+        if len(self.actors) - 1 in self.bot_plies:
+            return None, Refused("undo-bot", "a bot made the last decision: it stands")
         if self.undos >= MOST_UNDOS:
-            return None, Refused("too-many-undos", f"at one table {MOST_UNDOS} decisions can be taken back")
+            return None, Refused(
+                "too-many-undos", f"at one table {MOST_UNDOS} decisions can be taken back", most=MOST_UNDOS
+            )
         return last, None
 
     def _first_of_run(self, seat: Seat) -> int:
         ply = len(self.actors)
-        while ply > len(self.head.moves) and self.actors[ply - 1] == seat:
+        while ply > len(self.head.moves) and self.actors[ply - 1] == seat and ply - 1 not in self.bot_plies:
             ply -= 1
         return ply
 
@@ -270,7 +281,7 @@ class Table:
         """Make a change that is stored."""
         for entry in change.entries:
             if isinstance(entry, Played):
-                self.actors.append(entry.seat)
+                self._note_actor(entry.seat)
                 self.last_undo = None
                 self.seq += 1
             elif isinstance(entry, Undone):
@@ -297,10 +308,19 @@ class Table:
     def _play(self, text: str) -> None:
         actor = self.position.actor
         self.position.play(text)
-        self.actors.append(actor if isinstance(actor, int) else None)
+        self._note_actor(actor if isinstance(actor, int) else None)
+
+    def _note_actor(self, seat: Seat | None) -> None:
+        """Keep who made the next ply."""
+        if seat is not None and self.is_started:  # what was taken over from a record was played by others
+            if self.seats[seat].is_bot:
+                self.bot_plies.add(len(self.actors))
+            self.players[seat] = self.seats[seat].name or self.players[seat]
+        self.actors.append(seat)
 
     def _fold_undone(self, entry: Undone) -> None:
         del self.actors[entry.to :]
+        self.bot_plies = {ply for ply in self.bot_plies if ply < entry.to}
         self.log.forget(entry.to)
         self.undos += 1
         self.last_undo = entry
@@ -311,7 +331,11 @@ def _fold_sat(table: Table, entry: Sat) -> None:
 
 
 def _fold_left(table: Table, entry: Left) -> None:
+    person = table.seats[entry.seat].person
     table.seats[entry.seat] = Seated(entry.invite)
+    if entry.watch_secret:  # sent away: neither the old permission to watch nor the old link holds
+        table.watchers.discard(person)
+        table.watch_secret = entry.watch_secret
 
 
 def _fold_handed(table: Table, entry: Handed) -> None:

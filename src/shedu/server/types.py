@@ -12,6 +12,7 @@ import msgspec
 from msgspec import inspect as look
 
 from shedu.server import messages, talk
+from shedu.server.refusal import Code
 
 SPOKEN = (
     messages.GameInfo,
@@ -26,6 +27,7 @@ SPOKEN = (
     messages.Pause,
     messages.Table,
     messages.Tables,
+    messages.FinishedTables,
     messages.Upload,
     messages.RecordInfo,
     messages.Continue,
@@ -143,7 +145,13 @@ def typescript() -> dict[str, str]:
         f"export type {name} =\n  | " + "\n  | ".join(_talk_name(cls) for cls in get_args(union)) + ";"
         for name, union in RENAMED.items()
     ]
-    texts = {VALUES: [WRITTEN, *map(_interface, values)], SOCKET: [WRITTEN, held, *map(_interface, spoken), *unions]}
+    codes = "/** Why the server itself refuses something. */\nexport type RefusalCode =\n  | " + "\n  | ".join(
+        f'"{code}"' for code in get_args(Code)
+    )
+    texts = {
+        VALUES: [WRITTEN, *map(_interface, values), f"{codes};"],
+        SOCKET: [WRITTEN, held, *map(_interface, spoken), *unions],
+    }
     return {f"{name}.ts": "\n\n".join(blocks) + "\n" for name, blocks in texts.items()}
 
 

@@ -1,6 +1,6 @@
 /** Every request to the server that is not about the open table's socket. */
 
-import type { GameInfo, Me, Moment, NewTable, RecordInfo, Refusal, Review, SeatWish, Table, Tables } from "./messages";
+import type { FinishedTables, GameInfo, Me, Moment, NewTable, RecordInfo, Refusal, Review, SeatWish, Table, Tables } from "./messages";
 
 /** The server said no, with its reason. */
 export class Refused extends Error {
@@ -38,7 +38,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   let reason: Refusal = { code: `http-${answer.status}`, text: answer.statusText };
   try {
     const said = (await answer.json()) as Partial<Refusal> & { detail?: string };
-    reason = { code: said.code ?? reason.code, text: said.text ?? said.detail ?? reason.text, rule: said.rule };
+    reason = { code: said.code ?? reason.code, text: said.text ?? said.detail ?? reason.text, rule: said.rule, fields: said.fields };
   } catch {
     // not JSON: the status has to do
   }
@@ -69,6 +69,7 @@ export const api = {
   rename: (name: string) => json<Me>("PUT", "/me", { name }),
   comeBack: (secret: string) => json<Me>("POST", "/me/return", { secret }),
   tables: () => json<Tables>("GET", "/tables"),
+  finished: (skip: number) => json<FinishedTables>("GET", `/tables/finished?skip=${skip}`),
   create: (table: NewTable) => json<Table>("POST", "/tables", table),
   table: (id: string) => json<Table>("GET", at(id)),
   join: (id: string, secret: string, name: string, watch = false) =>

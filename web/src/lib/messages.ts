@@ -7,7 +7,7 @@ import type { Refusal as SentRefusal } from "./wire";
 
 export type { FromBrowser, FromServer } from "./talk";
 export type {
-  Answer, GameInfo, GameOption, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
+  Answer, FinishedTables, GameInfo, GameOption, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
 } from "./wire";
 
 /** A message of the socket without its name. */
@@ -26,5 +26,5 @@ export type Chat = Said<ChatMessage>;
 export type Act = ActMessage;
 export type Fields = Record<string, unknown>;
 
-/** Why a request was refused; a line that failed by itself has no rule. */
-export type Refusal = Omit<SentRefusal, "rule"> & Partial<Pick<SentRefusal, "rule">> & { fields?: Fields };
+/** Why a request was refused; a line that failed by itself has neither rule nor fields. */
+export type Refusal = Pick<SentRefusal, "code" | "text"> & Partial<Pick<SentRefusal, "rule" | "fields">>;

@@ -48,6 +48,7 @@ export interface GameInfo {
   presets: GamePreset[];
   levels: GameLevel[];
   ready: boolean;
+  hides: boolean;
 }
 
 /** The rules page of a game. */
@@ -144,14 +145,22 @@ export interface Table {
   watch_secret?: string;
   rematch?: string;
   continued?: boolean;
+  replay_only?: boolean;
 }
 
 /** The lists of the first page. */
 export interface Tables {
   mine: Table[];
+  more: boolean;
   open: Table[];
   watch: Table[];
   preparing: string[];
+}
+
+/** A page of the finished tables of a person, the newest first. */
+export interface FinishedTables {
+  tables: Table[];
+  more: boolean;
 }
 
 /** A record as text. */
@@ -235,9 +244,69 @@ export interface Review {
   progress: number;
 }
 
-/** The answer to a request that cannot be met, with the reason. */
+/** The answer to a request that cannot be met: a code with fields to translate from, and the reason in English. */
 export interface Refusal {
   code: string;
   text: string;
   rule: string;
+  fields: Record<string, unknown>;
 }
+
+/** Why the server itself refuses something. */
+export type RefusalCode =
+  | "bad-invitation"
+  | "bad-link"
+  | "bad-name"
+  | "busy"
+  | "failed"
+  | "flood"
+  | "full"
+  | "handed"
+  | "newer-rules"
+  | "no-game"
+  | "no-hints"
+  | "no-invitation"
+  | "no-level"
+  | "no-longer-here"
+  | "no-method"
+  | "no-name"
+  | "no-person"
+  | "no-ply"
+  | "no-seat"
+  | "not-found"
+  | "not-over"
+  | "not-owner"
+  | "not-playing"
+  | "not-ready"
+  | "not-seated"
+  | "not-started"
+  | "not-your-seat"
+  | "not-your-turn"
+  | "nothing-to-undo"
+  | "origin"
+  | "over"
+  | "oversized"
+  | "own-seat"
+  | "own-seat-to-bot"
+  | "paused"
+  | "present"
+  | "refused"
+  | "seat-count"
+  | "seat-empty"
+  | "seat-taken"
+  | "seat-twice"
+  | "seats-empty"
+  | "server-full"
+  | "stale"
+  | "started"
+  | "too-many-records"
+  | "too-many-requests"
+  | "too-many-sockets"
+  | "too-many-tables"
+  | "too-many-undos"
+  | "too-many-watchers"
+  | "unavailable"
+  | "undo-bot"
+  | "undo-other"
+  | "undo-revealed"
+  | "unreadable";

@@ -2,6 +2,7 @@
 
 import type { Words } from "./en";
 import { plural } from "./plural";
+import { refusals } from "./refusals/cs";
 
 const n = plural("cs");
 
@@ -19,6 +20,7 @@ export const words: Words = {
   you: "Vy",
   empty: "volné",
   play: {
+    botPlays: "Hraje za vás bot", rematch: "Odveta", all: "Ukázat všechny stoly", fewer: "Ukázat méně", older: "Ukázat starší hry",
     now: "Hrát hned", invite: "Pozvat přátele", oneScreen: "U jedné obrazovky", alone: "Hrát sám", learn: "Naučit se", rules: "Pravidla", watch: "Sledovat", open: "Otevřené stoly",
     join: "Přisednout", continue: "Pokračovat", yourTurn: "Jste na tahu", waits: "Čeká se na ostatní", yours: "Vaše stoly", finished: "Dohráno",
     nobodyWatched: "Teď není co sledovat.", preparing: "Hra se pro tento počítač jednorázově připravuje. Potrvá to minutu nebo dvě; stůl si zatím můžete nachystat.",
@@ -31,6 +33,8 @@ export const words: Words = {
     hints: "Nápověda povolena", hintsNote: "Každý u stolu se může zeptat na nejlepší tahy.", create: "Otevřít stůl",
   },
   table: {
+    botForYou: "Hraje za vás bot.", takeBack: "Vzít si místo zpět",
+    finishedForAll: "Tato hra skončila. Kdo má odkaz, může si ji prohlédnout znovu.",
     waiting: "Čeká se na hráče", inviteNote: "Pošlete každému příteli jeden odkaz. Kdo ho otevře, usedne na to místo.", copy: "Kopírovat odkaz", copied: "Zkopírováno",
     watchLink: "Odkaz pro diváky", start: "Začít", leave: "Opustit stůl", leaveNote: "Vaše místo se uvolní a může ho převzít někdo jiný nebo bot.", stay: "Zůstat", kick: "Uvolnit místo", log: "Průběh", chat: "Chat", say: "Napište něco", send: "Poslat",
     since: "Od mého posledního tahu", hint: "Nápověda", hintNote: "Šance na výhru:", lost: "Spojení se přerušilo. Zkouším znovu…", opening: "Spojuji…", gone: "Tento stůl tu není, nebo není pro vás.",
@@ -46,6 +50,7 @@ export const words: Words = {
     ["Šipky", "pohyb po plánu"], ["Enter", "zvolit pole; ještě jednou potvrdit"], ["Escape", "zpět"], ["U", "vrátit"], ["?", "ukázat klávesy"],
   ],
   end: {
+    rematch: "U jiného stolu je nová hra.", join: "Přejít tam",
     replay: "Přehrát", again: "Znovu", download: "Stáhnout záznam", review: "Rozbor", reviewNote: "Jak pravděpodobná byla výhra každého, tah po tahu.",
     working: (share) => `Hra se rozebírá: ${share}`, costly: "Nejdražší rozhodnutí", played: "zahráno", better: "lepší", cost: (share) => `stálo ${share}`, look: "Podívat se",
     noCostly: "Žádné drahé rozhodnutí se nenašlo.", board: "Ukázat plán", result: "Ukázat výsledek",
@@ -60,11 +65,7 @@ export const words: Words = {
     motion: "Pohyb", motionSystem: "podle systému", motionOff: "vypnut", board: "Plán", device: "Jiné zařízení",
     deviceNote: "Otevřete tento odkaz na jiném zařízení a budete tam toutéž osobou. Nikomu ho nedávejte.", show: "Ukázat odkaz", returned: "Vítejte zpět. Toto zařízení je teď také vaše.",
   },
-  refusals: {
-    stale: "Hra se mezitím posunula dál.", "not-your-turn": "Nejste na tahu.", paused: "Hra je pozastavena.", handed: "Na tomto místě teď hraje bot.", flood: "To bylo moc najednou. Chvíli počkejte.",
-    "undo-revealed": "Odkrylo se něco skrytého: vrátit to nelze.", "undo-other": "Mezitím jednal někdo jiný: vrátit to nelze.", "nothing-to-undo": "Není co vracet.",
-    "no-hints": "U tohoto stolu se hraje bez nápovědy.", busy: "Boti mají práci. Zkuste to za chvíli.",
-  },
+  refusals,
   levels: {
     farmer: ["Rolník", "Vidí jen pár možností a bere tu, která na pohled vypadá nejlépe. Na první hru."],
     trader: ["Obchodník", "Prohlédne každou akci a její účinek, ale nikdy odpověď na ni."],

@@ -2,6 +2,7 @@
 
 import type { Words } from "./en";
 import { plural } from "./plural";
+import { refusals } from "./refusals/de";
 
 const n = plural("de");
 
@@ -19,6 +20,7 @@ export const words: Words = {
   you: "Sie",
   empty: "frei",
   play: {
+    botPlays: "Ein Bot spielt für Sie", rematch: "Revanche", all: "Alle Tische zeigen", fewer: "Weniger zeigen", older: "Ältere Spiele zeigen",
     now: "Sofort spielen", invite: "Freunde einladen", oneScreen: "Ein Bildschirm", alone: "Allein spielen", learn: "Lernen", rules: "Regeln", watch: "Zuschauen", open: "Offene Tische",
     join: "Mitspielen", continue: "Weiterspielen", yourTurn: "Sie sind am Zug", waits: "Warten auf andere", yours: "Ihre Tische", finished: "Beendet",
     nobodyWatched: "Gerade gibt es nichts zu sehen.", preparing: "Das Spiel wird einmalig für diesen Rechner vorbereitet. Das dauert ein, zwei Minuten; einen Tisch können Sie schon zusammenstellen.",
@@ -31,6 +33,8 @@ export const words: Words = {
     hints: "Hinweise erlaubt", hintsNote: "Alle am Tisch können nach den besten Zügen fragen.", create: "Tisch eröffnen",
   },
   table: {
+    botForYou: "Ein Bot spielt für Sie.", takeBack: "Platz zurücknehmen",
+    finishedForAll: "Dieses Spiel ist zu Ende. Wer den Link hat, kann es noch einmal ansehen.",
     waiting: "Warten auf Mitspieler", inviteNote: "Schicken Sie jedem einen dieser Links. Wer ihn öffnet, nimmt diesen Platz.", copy: "Link kopieren", copied: "Kopiert",
     watchLink: "Link zum Zuschauen", start: "Beginnen", leave: "Tisch verlassen", leaveNote: "Ihr Platz wird frei; jemand anderes oder ein Bot kann ihn übernehmen.", stay: "Bleiben", kick: "Platz freigeben", log: "Verlauf", chat: "Chat", say: "Etwas sagen", send: "Senden",
     since: "Seit meinem letzten Zug", hint: "Hinweis", hintNote: "Gewinnchance:", lost: "Die Verbindung ist unterbrochen. Neuer Versuch …", opening: "Verbinden …", gone: "Diesen Tisch gibt es nicht, oder nicht für Sie.",
@@ -46,6 +50,7 @@ export const words: Words = {
     ["Pfeile", "über den Spielplan gehen"], ["Enter", "Feld wählen; noch einmal: bestätigen"], ["Escape", "zurück"], ["U", "rückgängig"], ["?", "Tasten zeigen"],
   ],
   end: {
+    rematch: "An einem anderen Tisch gibt es ein neues Spiel.", join: "Hingehen",
     replay: "Ansehen", again: "Noch einmal", download: "Aufzeichnung herunterladen", review: "Auswertung", reviewNote: "Wer wann wie gute Aussichten auf den Sieg hatte, Zug um Zug.",
     working: (share) => `Das Spiel wird ausgewertet: ${share}`, costly: "Die teuersten Entscheidungen", played: "gespielt", better: "besser", cost: (share) => `kostete ${share}`, look: "Ansehen",
     noCostly: "Keine teure Entscheidung gefunden.", board: "Spielplan zeigen", result: "Ergebnis zeigen",
@@ -60,11 +65,7 @@ export const words: Words = {
     motion: "Bewegung", motionSystem: "wie das System", motionOff: "aus", board: "Plan", device: "Ein anderes Gerät",
     deviceNote: "Öffnen Sie diesen Link auf einem anderen Gerät, um dort dieselbe Person zu sein. Behalten Sie ihn für sich.", show: "Link zeigen", returned: "Willkommen zurück. Dieses Gerät gehört jetzt auch Ihnen.",
   },
-  refusals: {
-    stale: "Das Spiel ist inzwischen weitergegangen.", "not-your-turn": "Sie sind nicht am Zug.", paused: "Der Tisch macht Pause.", handed: "Für diesen Platz spielt gerade ein Bot.", flood: "Das war zu viel auf einmal. Bitte kurz warten.",
-    "undo-revealed": "Etwas Verdecktes wurde aufgedeckt: Das lässt sich nicht zurücknehmen.", "undo-other": "Inzwischen hat jemand anderes gehandelt: Das lässt sich nicht zurücknehmen.", "nothing-to-undo": "Es gibt nichts zurückzunehmen.",
-    "no-hints": "An diesem Tisch sind keine Hinweise vereinbart.", busy: "Die Bots sind beschäftigt. Bitte gleich noch einmal.",
-  },
+  refusals,
   levels: {
     farmer: ["Bauer", "Sieht wenige Möglichkeiten und nimmt, was auf den ersten Blick gut aussieht. Für das erste Spiel."],
     trader: ["Händler", "Prüft jede Aktion und ihre Wirkung, aber nie die Antwort darauf."],

@@ -1,6 +1,7 @@
 /** The page in English. */
 
 import { plural } from "./plural";
+import { refusals } from "./refusals/en";
 
 const n = plural("en");
 
@@ -18,6 +19,7 @@ export const words = {
   you: "You",
   empty: "empty",
   play: {
+    botPlays: "A bot plays for you", rematch: "Rematch", all: "Show all tables", fewer: "Show fewer", older: "Show older games",
     now: "Play now",
     invite: "Invite friends",
     oneScreen: "One screen",
@@ -61,6 +63,8 @@ export const words = {
     create: "Open the table",
   },
   table: {
+    botForYou: "A bot plays for you.", takeBack: "Take my seat back",
+    finishedForAll: "This game is over. Anybody with the link can look at it again.",
     waiting: "Waiting for players",
     inviteNote: "Send each friend one of these links. Whoever opens it takes that seat.",
     copy: "Copy link",
@@ -111,6 +115,7 @@ export const words = {
     ["?", "show the keys"],
   ] as [string, string][],
   end: {
+    rematch: "There is a new game at another table.", join: "Go there",
     replay: "Replay",
     again: "Again",
     download: "Download record",
@@ -162,18 +167,7 @@ export const words = {
     show: "Show the link",
     returned: "Welcome back. This device is now yours too.",
   },
-  refusals: {
-    stale: "The table has moved on meanwhile.",
-    "not-your-turn": "It is not your turn.",
-    paused: "The table is paused.",
-    handed: "A bot plays this seat at the moment.",
-    flood: "That was too much at once. Wait a moment.",
-    "undo-revealed": "Something hidden was revealed: this cannot be undone.",
-    "undo-other": "Somebody else has acted since: this cannot be undone.",
-    "nothing-to-undo": "There is nothing to undo.",
-    "no-hints": "Hints were not agreed on at this table.",
-    busy: "The bots are busy. Try again in a moment.",
-  } as Record<string, string>,
+  refusals,
   levels: {
     farmer: ["Farmer", "Sees a few possibilities and takes what looks best at a glance. For a first game."],
     trader: ["Trader", "Looks at every action and what it does at once, but never at the answer."],

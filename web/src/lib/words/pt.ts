@@ -2,6 +2,7 @@
 
 import type { Words } from "./en";
 import { plural } from "./plural";
+import { refusals } from "./refusals/pt";
 
 const n = plural("pt");
 
@@ -19,6 +20,7 @@ export const words: Words = {
   you: "Você",
   empty: "livre",
   play: {
+    botPlays: "Um bot joga por você", rematch: "Revanche", all: "Mostrar todas as mesas", fewer: "Mostrar menos", older: "Mostrar jogos mais antigos",
     now: "Jogar agora", invite: "Convidar amigos", oneScreen: "Uma só tela", alone: "Jogar sozinho", learn: "Aprender", rules: "Regras", watch: "Assistir", open: "Mesas abertas",
     join: "Entrar", continue: "Continuar", yourTurn: "É a sua vez", waits: "Esperando os outros", yours: "Suas mesas", finished: "Terminado",
     nobodyWatched: "Não há mesa para assistir agora.", preparing: "O jogo está sendo preparado para este computador, uma única vez. Leva um ou dois minutos; enquanto isso, você já pode montar uma mesa.",
@@ -31,6 +33,8 @@ export const words: Words = {
     hints: "Dicas permitidas", hintsNote: "Todos na mesa podem pedir as melhores jogadas.", create: "Abrir a mesa",
   },
   table: {
+    botForYou: "Um bot joga por você.", takeBack: "Retomar o lugar",
+    finishedForAll: "Este jogo acabou. Quem tem o link pode revê-lo.",
     waiting: "Esperando jogadores", inviteNote: "Mande um destes links a cada amigo. Quem abrir fica com o lugar.", copy: "Copiar link", copied: "Copiado",
     watchLink: "Link para assistir", start: "Começar", leave: "Sair da mesa", leaveNote: "O seu lugar fica livre; outra pessoa ou um bot pode ocupá-lo.", stay: "Ficar", kick: "Liberar o lugar", log: "Histórico", chat: "Conversa", say: "Diga algo", send: "Enviar",
     since: "Desde a minha jogada", hint: "Dica", hintNote: "Chance de vencer:", lost: "A conexão caiu. Tentando de novo…", opening: "Conectando…", gone: "Esta mesa não existe, ou não é para você.",
@@ -46,6 +50,7 @@ export const words: Words = {
     ["Setas", "andar pelo tabuleiro"], ["Enter", "escolher a casa; de novo: confirmar"], ["Escape", "voltar"], ["U", "desfazer"], ["?", "mostrar as teclas"],
   ],
   end: {
+    rematch: "Há um novo jogo em outra mesa.", join: "Ir para lá",
     replay: "Rever", again: "De novo", download: "Baixar registro", review: "Análise", reviewNote: "A chance de vitória de cada um, jogada a jogada.",
     working: (share) => `O jogo está sendo analisado: ${share}`, costly: "As decisões mais caras", played: "jogado", better: "melhor", cost: (share) => `custou ${share}`, look: "Ver",
     noCostly: "Nenhuma decisão cara foi encontrada.", board: "Mostrar o tabuleiro", result: "Mostrar o resultado",
@@ -60,11 +65,7 @@ export const words: Words = {
     motion: "Movimento", motionSystem: "como o sistema", motionOff: "desligado", board: "Tabuleiro", device: "Outro aparelho",
     deviceNote: "Abra este link em outro aparelho para ser a mesma pessoa lá. Não o passe a ninguém.", show: "Mostrar o link", returned: "Bem-vindo de volta. Este aparelho agora também é seu.",
   },
-  refusals: {
-    stale: "O jogo já avançou.", "not-your-turn": "Não é a sua vez.", paused: "A mesa está em pausa.", handed: "Um bot joga neste lugar agora.", flood: "Foi demais de uma vez. Espere um momento.",
-    "undo-revealed": "Algo oculto foi revelado: não dá para desfazer.", "undo-other": "Outra pessoa já agiu: não dá para desfazer.", "nothing-to-undo": "Não há nada a desfazer.",
-    "no-hints": "Nesta mesa joga-se sem dicas.", busy: "Os bots estão ocupados. Tente daqui a pouco.",
-  },
+  refusals,
   levels: {
     farmer: ["Lavrador", "Vê poucas possibilidades e fica com a que parece melhor à primeira vista. Para um primeiro jogo."],
     trader: ["Comerciante", "Olha cada ação e o que ela faz na hora, mas nunca a resposta."],
