@@ -19,6 +19,7 @@ from shedu.cli.warm import ready
 from shedu.core.chance import Dealer
 from shedu.core.errors import Unreadable
 from shedu.core.game import Game, Seat
+from shedu.core.names import fault_of
 from shedu.core.places import data_home
 from shedu.games import game as find_game
 
@@ -58,6 +59,9 @@ def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *,
     called = [name.strip() for name in names.split(",")] if names is not None else []
     if len(called) > persons:
         raise Unreadable(f"there are {len(called)} names for {persons} people")
+    for name in called:
+        if (fault := fault_of(name)) is not None:
+            raise Unreadable(f"{fault}: {name!r}")
     called += [PERSON] if persons == 1 and not called else [f"player {n + 1}" for n in range(len(called), persons)]
     players = [Player(name) for name in called]
     return [*players, *(_bot_player(level, dealer, persons + k) for k, level in enumerate(levels))]

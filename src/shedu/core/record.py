@@ -11,6 +11,7 @@ from typing import NamedTuple
 from shedu.core.chance import Dealer
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Action, Actor, Chance, Game, Outcome, Position, Seat
+from shedu.core.names import UNSEEN, is_storable
 
 FORMAT = "shedu record 1"
 CHANCE_MARK = "*"
@@ -29,12 +30,6 @@ HEADER_LINE = re.compile(r"([a-z]+(?: [0-9])?): +(\S.*)")
 ACTION_LINE = re.compile(r"(\*|[0-9]) +(\S.*)")
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"[!-~]([ -~]*[!-~])?")
-# Characters that break a line or cannot be seen: controls, line separators, marks of direction, lone surrogates.
-# The joiners U+200C and U+200D are not among them, since names in some scripts need them.
-UNSEEN = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
-    "\ud800-\udfff\ufeff\ufff0-\ufffb\ufffe\uffff\U000e0000-\U000e007f]"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,7 +356,7 @@ def _check_name(name: str) -> str:
         raise Unreadable("a name is not empty and has no blanks at its ends")
     if len(name) > MAX_NAME:
         raise Unreadable(f"a name has at most {MAX_NAME} characters")
-    if "\n" in name or UNSEEN.search(name):
+    if not is_storable(name):
         raise Unreadable("a name has no line breaks and no characters that cannot be seen")
     return name
 
