@@ -15,7 +15,19 @@ from shedu.server.app import new_app
 from shedu.server.limits import Limits
 from shedu.server.settings import Settings
 
-PATIENT = Limits(messages_per_second=1e6, messages_at_once=10**6, requests_per_second=1e6, requests_at_once=10**6)
+PATIENT = Limits(
+    messages_per_second=1e6,
+    messages_at_once=10**6,
+    messages_per_address_second=1e6,
+    messages_per_address_at_once=10**6,
+    requests_per_second=1e6,
+    requests_at_once=10**6,
+    sockets_per_second=1e6,
+    sockets_at_once=10**6,
+    records_per_person_hour=10**6,
+    records_per_address_hour=10**6,
+    reading_seconds_per_address_hour=1e6,
+)
 
 
 def settings_in(folder: Path, limits: Limits = PATIENT) -> Settings:

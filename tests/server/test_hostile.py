@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from shedu.server.entries import encode
 from shedu.server.limits import Limits
-from shedu.server.listener import Listener
+from shedu.server.listener import Listener, Outboxes
 
 NONSENSE = [
     "",
@@ -104,7 +104,7 @@ def test_an_oversized_message_ends_the_talk(tmp_path: Path) -> None:
 
 
 def test_a_flood_is_refused_and_then_cut_off(tmp_path: Path) -> None:
-    limits = Limits(messages_per_second=1, messages_at_once=10, faults=20, requests_at_once=10**6)
+    limits = Limits(messages_per_second=1, messages_at_once=20, faults=20, requests_at_once=10**6)
     with server(tmp_path, limits=limits) as house, two_at_a_table(house) as (one, other, _):
         before = everything(house)
         for _ in range(60):
@@ -184,11 +184,11 @@ def test_a_body_that_is_too_long_is_refused(tmp_path: Path) -> None:
 
 def test_a_browser_that_does_not_read_is_dropped_and_harms_nobody() -> None:
     async def trial() -> None:
-        slow = Listener("anna", 3)
+        slow = Listener("anna", "here", Limits(outbox=3), Outboxes(10**6))
         slow.reader = asyncio.create_task(asyncio.sleep(60))
         for _ in range(10):
             slow.send(b"{}")
         await asyncio.wait([slow.reader], timeout=5)
-        assert slow.is_lost and slow.reader.cancelled() and len(slow.outbox) == 3
+        assert slow.is_lost and slow.reader.cancelled() and not slow.outbox
 
     asyncio.run(trial())

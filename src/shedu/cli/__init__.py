@@ -26,6 +26,15 @@ def usage() -> str:
     return "Usage: shedu COMMAND [ARGUMENTS]   (shedu COMMAND --help tells more)\n\n" + "\n".join(lines)
 
 
+def with_values(words: list[str], bare: dict[str, str]) -> list[str]:
+    """Give the options that may stand alone the value that they then have; typer has no such options."""
+    following = [*words[1:], "-"]
+    return [
+        f"{word}={bare[word]}" if word in bare and after.startswith("-") else word
+        for word, after in zip(words, following, strict=True)
+    ]
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run one command; errors that a person can mend are told in one line."""
     words = sys.argv[1:] if arguments is None else arguments
@@ -45,9 +54,10 @@ def main(arguments: list[str] | None = None) -> None:
     from shedu.core.errors import Illegal, Unreadable
 
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    app.command(name=words[0])(import_module(f"shedu.cli.{words[0]}").command)
+    module = import_module(f"shedu.cli.{words[0]}")
+    app.command(name=words[0])(module.command)
     try:
-        app(words[1:], prog_name=f"shedu {words[0]}")
+        app(with_values(words[1:], getattr(module, "BARE", {})), prog_name=f"shedu {words[0]}")
     except (Unreadable, Illegal, OSError) as error:
         print(f"shedu {words[0]}: {error}", file=sys.stderr)
         raise SystemExit(2) from None

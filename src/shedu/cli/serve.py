@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 import socket
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
+from shedu.core.errors import Unreadable
+
 if TYPE_CHECKING:
+    import uvicorn
+
     from shedu.server.settings import Settings
 
 MESSAGE_BYTES = 16 << 10  # more is cut off before it is read
 GOODBYE_SECONDS = 5  # in which requests may come to their end
+IDLE_SECONDS = 10  # after which a connection without a request is closed
+PING_SECONDS = 20.0  # between pings to a socket, and in which it must answer
+OTHER_FILES = 256  # open files that are not connections
+BARE = {"--proxy": "127.0.0.0/8,::1"}  # what an option means that stands without a value
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -32,11 +42,42 @@ def address_of(at: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-def serve(settings: Settings, at: socket.socket, *, proxy: bool = False, when_ready: Callable[[], None]) -> None:
-    """Serve API, sockets and page until somebody stops it."""
+def host_and_port(text: str) -> tuple[str, int]:
+    """Return the two parts of HOST:PORT; an IPv6 address stands in brackets."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
+        raise Unreadable(f"an address is written HOST:PORT, such as 127.0.0.1:9000, not {text!r}")
+    return host.removeprefix("[").removesuffix("]"), int(port)
+
+
+def open_files() -> int | None:
+    """Allow as many open files as the system lets us; return their number, if there is one."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        return None
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return None if most == resource.RLIM_INFINITY else most
+
+
+def fit_connections(settings: Settings) -> Settings:
+    """Return settings that never accept more connections than there can be open files."""
+    files = open_files()
+    if files is None or files - OTHER_FILES >= settings.limits.connections:
+        return settings
+    limits = dataclasses.replace(settings.limits, connections=max(1, files - OTHER_FILES))
+    return dataclasses.replace(settings, limits=limits)
+
+
+def new_server(
+    settings: Settings, *, metrics: socket.socket | None = None, when_ready: Callable[[], None] = lambda: None
+) -> uvicorn.Server:
+    """Return a server that is ready to run; it serves the metrics at a socket of their own if there is one."""
     import uvicorn
 
     from shedu.server.app import new_app
+    from shedu.server.connections import Guard, GuardedHttp, GuardedSocket
 
     class Announced(uvicorn.Server):
         """A server that says when it answers."""
@@ -46,22 +87,37 @@ def serve(settings: Settings, at: socket.socket, *, proxy: bool = False, when_re
             if self.started:
                 when_ready()
 
-    server = Announced(
+    if metrics is not None:
+        settings = dataclasses.replace(settings, metrics_at=metrics.getsockname()[:2])
+    settings = fit_connections(settings)
+    app = new_app(settings)
+    guard = Guard(settings.limits, app.proxies, app.metrics)
+    return Announced(
         uvicorn.Config(
-            new_app(settings),
+            app,
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=proxy,
-            forwarded_allow_ips="*" if proxy else None,
-            ws="websockets-sansio",
+            proxy_headers=False,  # the application reads them itself
+            http=cast(Any, partial(GuardedHttp, guard=guard)),
+            ws=cast(Any, partial(GuardedSocket, guard=guard)),
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
+            timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
     )
+
+
+def serve(
+    settings: Settings, at: socket.socket, *, metrics: socket.socket | None = None, when_ready: Callable[[], None]
+) -> None:
+    """Serve until somebody stops it."""
+    server = new_server(settings, metrics=metrics, when_ready=when_ready)
     try:
-        server.run(sockets=[at])
+        server.run(sockets=[at] if metrics is None else [at, metrics])
     except KeyboardInterrupt:  # told again once all is stopped
         return
     if not server.started:
@@ -81,19 +137,39 @@ def command(
         list[str] | None, typer.Option(metavar="URL", help="Another site whose page may talk to this server.")
     ] = None,
     lazy: Annotated[bool, typer.Option("--lazy", help="Compile a game only when somebody asks for it.")] = False,
-    proxy: Annotated[bool, typer.Option("--proxy", help="Trust the headers of a proxy in front.")] = False,
+    proxy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS,NETWORK]",
+            help="Proxies whose headers are believed; without a name, any on this computer.",
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None, typer.Option(metavar="HOST:PORT", help="Serve /metrics there, and nowhere else.")
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
     """Serve tables: API, sockets and page in one process."""
+    from shedu.server.addresses import Proxies
     from shedu.server.logs import write_logs
     from shedu.server.settings import Settings, default_database, default_workers
 
+    proxies = tuple(one for one in (proxy or "").replace(" ", "").split(",") if one)
+    Proxies(proxies)  # refuses what cannot be understood before anything is opened
     at = listen(host, port)
+    metrics_at = None if metrics is None else listen(*host_and_port(metrics))
     write_logs(logging.INFO if verbose else logging.WARNING)
     settings = Settings(
         database=database or default_database(),
         workers=workers or default_workers(),
         origins=tuple(origin or ()),
+        proxies=proxies,
         all_games=not lazy,
     )
-    serve(settings, at, proxy=proxy, when_ready=lambda: print(f"Shedu serves at {address_of(at)}", flush=True))
+
+    def tell() -> None:
+        print(f"Shedu serves at {address_of(at)}", flush=True)
+        if metrics_at is not None:
+            print(f"Metrics are at {address_of(metrics_at)}/metrics", flush=True)
+
+    serve(settings, at, metrics=metrics_at, when_ready=tell)

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import secrets
+import traceback
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
@@ -24,11 +25,11 @@ from shedu.core.errors import Illegal, Unreadable
 from shedu.core.places import built_page
 from shedu.games import GAMES
 from shedu.server import messages, routes_records, routes_tables
+from shedu.server.addresses import Proxies
 from shedu.server.front import Front
 from shedu.server.house import House
 from shedu.server.hub import Hub
 from shedu.server.identity import Signer
-from shedu.server.limits import Buckets
 from shedu.server.metrics import Metrics
 from shedu.server.migrations import migrate
 from shedu.server.page import read_page, serve_page
@@ -116,6 +117,14 @@ def _unwritable(_: Request[Any, Any, Any], error: Unwritable) -> Response[messag
     return _answer(UNWRITABLE)
 
 
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[messages.Refusal]:
+    """Refuse JSON that is nested too deeply; a recursion of our own is our fault, and told so."""
+    frames = [frame.f_globals.get("__name__", "") for frame, _ in traceback.walk_tb(error.__traceback__)]
+    if any(name.startswith("shedu.") for name in frames):
+        return _failed(request, error)
+    return _answer(Refused("unreadable", "this request is nested too deeply", 400))
+
+
 def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[messages.Refusal]:
     log.error("a request failed", exc_info=error)
     return _answer(Refused("failed", "something went wrong here", 500))
@@ -189,6 +198,7 @@ def new_app(settings: Settings | None = None) -> Front:
             Illegal: _illegal,
             Unwritable: _unwritable,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         lifespan=[_life],
@@ -203,6 +213,5 @@ def new_app(settings: Settings | None = None) -> Front:
         request_max_body_size=settings.limits.body,
         state=State({"house": house}),
     )
-    limits = settings.limits
-    buckets = Buckets(limits.requests_per_second, limits.requests_at_once)
-    return Front(app, house.signer, buckets, metrics, settings.origins)
+    proxies = Proxies(settings.proxies)
+    return Front(app, house.signer, settings.limits, metrics, settings.origins, proxies, settings.metrics_at)

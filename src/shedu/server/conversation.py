@@ -7,7 +7,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ from litestar.exceptions import WebSocketDisconnect
 from shedu.core.chance import generator
 from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Position, Seat
-from shedu.core.record import UNSEEN
+from shedu.core.names import UNSEEN, is_visible
 from shedu.server import messages, showing, talk, thinkers
 from shedu.server.fair_queue import Full
 from shedu.server.hub import NOT_HERE, Hub, Live
@@ -34,6 +34,8 @@ TRY_AGAIN = 1013
 BEAT = 5.0  # seconds after which somebody who waits for the compiler is told so again
 LAST_WORDS = 1.0  # seconds in which a socket that is closed may still be told why
 HINT_SIMULATIONS = 600
+HELLO = 9.0  # further messages that a hello counts as
+WORK = 0.001  # seconds of a processor that count as one message
 HINTS_SHOWN = 5
 TYPE_NAME = re.compile(rb'"type"\s*:\s*"([a-z-]{1,20})"')
 log = logging.getLogger("shedu.server")
@@ -50,6 +52,7 @@ class Conversation:
         self.is_thinking = False
         limits = hub.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._neighbours = hub.messages_by_address.of(listener.address)  # shared with all sockets of the address
         self._faults = 0
 
     async def hear(self, data: bytes) -> int | None:
@@ -58,7 +61,7 @@ class Conversation:
             most = self.hub.limits.message
             self._refuse("message", 0, Refused("oversized", f"a message has at most {most} bytes", most=most))
             return TOO_LONG
-        if not self._bucket.take():
+        if not (self._bucket.take() and self._neighbours.take()):
             return self._fault("message", 0, Refused("flood", "too many messages; wait a little"))
         try:
             message = talk.decode_browser(data)
@@ -94,10 +97,25 @@ class Conversation:
         self.hub.metrics.count("shedu_refusals_total", f'code="{refused.code}"')
         self.send(talk.Refused(kind, ply, refused.code, refused.text, refused.rule, refused.fields))
 
+    def _spend(self, messages: float) -> None:
+        """Count a message as several more, since it makes as much work."""
+        self._bucket.spend(messages)
+        self._neighbours.spend(messages)
+
+    @contextlib.contextmanager
+    def _working(self) -> Iterator[None]:
+        """Count the work done inside; it must not wait for anything."""
+        began = time.thread_time()
+        try:
+            yield
+        finally:
+            self._spend((time.thread_time() - began) / WORK)
+
     # Answers.
 
     async def hello(self, message: talk.Hello) -> None:
         """Tell what is new since the browser was here last."""
+        self._spend(HELLO)
         self.hub.greet(self.live, self.listener, message.ply, message.undos)
         for said in (await self.hub.store.chats(self.live.table.head.id, self.hub.limits.chats_kept)).values():
             self.listener.send(said)
@@ -134,7 +152,8 @@ class Conversation:
         if any(number == action.id for number in position.legal_ids()):
             self.send(talk.Why(message.ply, action.text, True, "legal", "this is legal", {}, ""))
             return
-        said = position.game.refuse(position, action)
+        with self._working():
+            said = position.game.refuse(position, action)
         self.send(talk.Why(message.ply, action.text, False, said.code, said.text, dict(said.fields), said.rule))
 
     async def prospect(self, message: talk.AskProspect) -> None:
@@ -143,15 +162,19 @@ class Conversation:
         if not any(number == action.id for number in position.legal_ids()):
             said = position.game.refuse(position, action)
             raise refused_by_game(said)
-        # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
-        guess = position.sight(seat).resample(generator(0))
-        told = [messages.sentence(each) for each in position.game.foresee(guess, action, seat)]
-        self.send(talk.Prospect(message.ply, action.text, position.game.prospect(position, seat, action), told))
+        with self._working():
+            # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
+            guess = position.sight(seat).resample(generator(0))
+            told = [messages.sentence(each) for each in position.game.foresee(guess, action, seat)]
+            odds = position.game.prospect(position, seat, action)
+        self.send(talk.Prospect(message.ply, action.text, odds, told))
 
     async def outlook(self, message: talk.AskOutlook) -> None:
         """Say what each legal action would do whose text begins like the question, one piece at a time."""
         position, seat = self._asked(message.ply)
-        self.send(talk.Outlook(message.ply, message.start, showing.outlook_for(position, seat, message.start)))
+        with self._working():
+            foreseen = showing.outlook_for(position, seat, message.start)
+        self.send(talk.Outlook(message.ply, message.start, foreseen))
 
     async def hint(self, message: talk.AskHint) -> None:
         """Have the best actions thought about, where all have agreed to hints."""
@@ -161,6 +184,8 @@ class Conversation:
         position, seat = self._asked(message.ply)
         if self.is_thinking:
             raise Refused("busy", "the last hint is still being thought about")
+        if not self.hub.allowances.hints.take(self.listener.address, self.person):
+            raise Refused("too-many-at-once", "there are no more hints for a while", 429)
         self.is_thinking = True
         if self.hub.bots.must_prepare(table):
             self.send(talk.Preparing("bots"))
@@ -187,8 +212,10 @@ class Conversation:
         table = self.live.table
         mine = self._my_seats(table)
         text = message.text.strip()
-        if not text or UNSEEN.search(text):
+        if not is_visible(text) or UNSEEN.search(text):
             raise Refused("unreadable", "this has characters that cannot be seen", 400)
+        if not self.hub.allowances.chats.take(self.listener.address, self.person):
+            raise Refused("flood", "too many messages; wait a little", 429)
         said = messages.encode(talk.Chat(mine[0], table.seats[mine[0]].name, text, time.time()))
         await self.hub.store.add_chat(table.head.id, said)
         self.live.send_all(said)
@@ -251,17 +278,32 @@ ANSWERS: dict[type, Callable[[Conversation, Any], Awaitable[None]]] = {
 }
 
 
-async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str) -> None:
+async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str, address: str) -> None:
     """Serve one socket from its opening to its end."""
     await socket.accept()
     try:
-        live = await _look(socket, hub, table_id, person)
-        hub.expect_room(person)
+        hub.enter(address, person)
     except Refused as refused:
-        await _say(socket, messages.encode(talk.Refused("socket", 0, refused.code, refused.text, "", refused.fields)))
-        await socket.close(NOT_HERE if refused.status == 404 else TRY_AGAIN, refused.code)
+        await _send_away(socket, refused)
         return
-    listener = Listener(person, hub.limits.outbox)
+    try:
+        await _converse(socket, hub, table_id, person, address)
+    finally:
+        hub.leave(address, person)
+
+
+async def _send_away(socket: WebSocket[Any, Any, Any], refused: Refused) -> None:
+    await _say(socket, messages.encode(talk.Refused("socket", 0, refused.code, refused.text, "", refused.fields)))
+    await socket.close(NOT_HERE if refused.status == 404 else TRY_AGAIN, refused.code)
+
+
+async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str, address: str) -> None:
+    try:
+        live = await _look(socket, hub, table_id, person)
+    except Refused as refused:
+        await _send_away(socket, refused)
+        return
+    listener = Listener(person, address, hub.limits, hub.outboxes)
     listener.reader = asyncio.current_task()
     sender = asyncio.create_task(_send_all(socket, listener))
     hub.come(live, listener)
@@ -291,6 +333,7 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, pe
     finally:
         sender.cancel()
         hub.go(live, listener)
+        listener.close()
 
 
 async def _look(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str) -> Live:

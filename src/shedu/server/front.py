@@ -1,25 +1,34 @@
-"""The front door: who asks, whether from our own page, whether too often; the headers of every answer."""
+"""The front door: who asks, from where, whether from our own page, whether too often; the headers of every answer."""
 
 from __future__ import annotations
 
 import logging
 import time
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from shedu.server import messages
-from shedu.server.identity import COOKIE, COOKIE_SECONDS, Signer, new_person
-from shedu.server.limits import Buckets
+from shedu.server.addresses import Proxies, group_of
+from shedu.server.identity import COOKIE, COOKIE_SECONDS, Signer, new_person, our_cookies
+from shedu.server.limits import Buckets, Limits
 from shedu.server.metrics import Metrics
 
 API = "/api/"
 PERSON = "shedu.person"  # where the scope of a request keeps who asks
+ADDRESS = "shedu.address"  # and from where, as limits count it
+METRICS = "/metrics"
+COSTS = {  # requests that make more work than others
+    ("GET", "/api/tables"): 4.0,
+    ("POST", "/api/tables"): 4.0,
+    ("POST", "/api/records"): 8.0,
+}
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 SOCKET_FORBIDDEN = 4403
+TRY_AGAIN = 1013
+ANY_HOST = ("0.0.0.0", "::")
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -41,13 +50,24 @@ class Front:
     """The outermost layer of the application."""
 
     def __init__(
-        self, app: ASGIApp, signer: Signer, buckets: Buckets, metrics: Metrics, origins: Iterable[str]
+        self,
+        app: ASGIApp,
+        signer: Signer,
+        limits: Limits,
+        metrics: Metrics,
+        origins: Iterable[str] = (),
+        proxies: Proxies | None = None,
+        metrics_at: tuple[str, int] | None = None,
     ) -> None:
         self.app = app
         self.signer = signer
-        self.buckets = buckets
+        self.limits = limits
         self.metrics = metrics
         self.origins = frozenset(origins)
+        self.proxies = proxies or Proxies()
+        self.metrics_at = metrics_at  # where alone the metrics are served, if not everywhere
+        self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+        self._sockets = Buckets(limits.sockets_per_second, limits.sockets_at_once)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
@@ -55,20 +75,18 @@ class Front:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        self._find_caller(scope, headers)
         known = self._person(headers.get(b"cookie", b""))
         person = known or new_person()
         scope[PERSON] = person
         is_ours = self._is_ours(headers)
         if scope["type"] == "websocket":
-            if not is_ours:
-                self.metrics.count("shedu_refusals_total", 'code="origin"')
-                await send({"type": "websocket.close", "code": SOCKET_FORBIDDEN, "reason": "origin"})
-                return
-            await self.app(scope, receive, send)
+            await self._open_socket(scope, receive, send, is_ours=is_ours)
             return
         began = time.monotonic()
         status = 500
         is_api = scope["path"].startswith(API)
+        is_head = scope["method"] == "HEAD"
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -80,26 +98,59 @@ class Front:
                     if known is None and not any(name == b"set-cookie" for name, _ in message["headers"]):
                         extra.append((b"set-cookie", set_cookie(self.signer, person, scope["scheme"]).encode()))
                 message = {**message, "headers": [*message["headers"], *extra]}
+            elif is_head and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         if is_api and scope["method"] not in SAFE_METHODS and not is_ours:
             await _refuse(answer, 403, "origin", "this request comes from another site")
-        elif is_api and not self.buckets.take(_caller(scope)):
+        elif is_api and not self._requests.take(scope[ADDRESS], COSTS.get((scope["method"], scope["path"]), 1.0)):
             await _refuse(answer, 429, "too-many-requests", "too many requests; wait a little")
+        elif self.metrics_at is not None and self._is_for_metrics(scope) != (scope["path"] == METRICS):
+            await _refuse(answer, 404, "not-found", "there is nothing here")
         else:
-            await self.app(scope, receive, answer)
+            # Whoever answers GET answers HEAD: the same headers, and no body.
+            asked: Any = {**scope, "method": "GET"} if is_head else scope
+            await self.app(asked, receive, answer)
         self.metrics.count("shedu_requests_total", f'status="{status}"')
         # The query is left out: nothing secret belongs there, but people make mistakes.
         spent = round(1000 * (time.monotonic() - began), 1)
         log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": spent})
 
-    def _person(self, cookies: bytes) -> str | None:
-        """The person of the first cookie that is ours."""
-        try:
-            found = SimpleCookie(cookies.decode("latin-1")).get(COOKIE)
-        except CookieError:
-            return None
-        return None if found is None else self.signer.person_of_cookie(found.value)
+    async def _open_socket(self, scope: Any, receive: Receive, send: Send, *, is_ours: bool) -> None:
+        if not is_ours:
+            self.metrics.count("shedu_refusals_total", 'code="origin"')
+            await send({"type": "websocket.close", "code": SOCKET_FORBIDDEN, "reason": "origin"})
+        elif (self.metrics_at is not None and self._is_for_metrics(scope)) or not self._sockets.take(scope[ADDRESS]):
+            self.metrics.count("shedu_refusals_total", 'code="too-many-sockets"')
+            if "websocket.http.response" in (scope.get("extensions") or {}):
+                await send({"type": "websocket.http.response.start", "status": 429, "headers": []})
+                await send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
+            else:
+                await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "too-many-sockets"})
+        else:
+            await self.app(scope, receive, send)
+
+    def _find_caller(self, scope: Any, headers: dict[bytes, bytes]) -> None:
+        """Put where a request comes from into its scope, as a trusted proxy tells it."""
+        peer = scope["client"][0] if scope.get("client") else "unknown"
+        if self.proxies.is_trusted(peer):
+            forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+            scope["scheme"] = self.proxies.scheme(peer, scope["scheme"], headers.get(b"x-forwarded-proto"))
+            peer = self.proxies.caller(peer, forwarded)
+            scope["client"] = (peer, 0)
+        scope[ADDRESS] = group_of(peer)
+
+    def _is_for_metrics(self, scope: Any) -> bool:
+        assert self.metrics_at is not None
+        host, port = self.metrics_at
+        here = scope.get("server") or ("", None)
+        return here[1] == port and (host in ANY_HOST or here[0] == host)
+
+    def _person(self, header: bytes) -> str | None:
+        """Return the person of the first cookie that is ours."""
+        people = (self.signer.person_of_cookie(value) for value in our_cookies(header))
+        return next((person for person in people if person is not None), None)
 
     def _is_ours(self, headers: dict[bytes, bytes]) -> bool:
         """Whether a request comes from our own page; programs other than browsers tell no origin."""
@@ -119,11 +170,6 @@ def set_cookie(signer: Signer, person: str, scheme: str) -> str:
     """The header that makes a browser a person's."""
     secure = "; Secure" if scheme in ("https", "wss") else ""
     return f"{COOKIE}={signer.cookie(person)}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
-
-
-def _caller(scope: Any) -> str:
-    client = scope.get("client")
-    return client[0] if client else "unknown"
 
 
 async def _refuse(send: Send, status: int, code: str, text: str) -> None:

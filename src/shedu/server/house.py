@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
+import unicodedata
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
 
 from shedu.bots.levels import LEVELS
 from shedu.core.errors import Unreadable
 from shedu.core.game import Game, Position
-from shedu.core.record import UNSEEN, Record, read, replay, verify
+from shedu.core.names import fault_of
+from shedu.core.record import Record, read, replay, verify
 from shedu.games import GAMES
 from shedu.games import game as find_game
 from shedu.server import messages
@@ -19,7 +23,7 @@ from shedu.server.entries import HeadSeat
 from shedu.server.health import Health
 from shedu.server.hub import Hub
 from shedu.server.identity import Signer
-from shedu.server.limits import Limits
+from shedu.server.limits import HOUR, Bucket, Buckets, Limits
 from shedu.server.metrics import Metrics
 from shedu.server.presence import Presence
 from shedu.server.refusal import Refused, not_found, unreadable
@@ -30,6 +34,9 @@ from shedu.server.store import Store
 from shedu.server.table import bot_name, new_secret
 
 RECORDS_KEPT = 32  # parsed records in memory
+ACTIONS_KEPT = 100_000  # of all of them
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def game_of(game_id: str) -> Game:
@@ -56,10 +63,10 @@ def info_of(game: Game, *, ready: bool) -> messages.GameInfo:
 
 
 def check_name(name: str) -> str:
-    """A name without blanks at its ends and without characters that cannot be seen; may be empty."""
-    name = name.strip()
-    if "\n" in name or UNSEEN.search(name):
-        raise Refused("bad-name", "a name has no characters that cannot be seen", 400)
+    """Return a name that somebody chooses, without blanks at its ends; it may be empty."""
+    name = unicodedata.normalize("NFC", name.strip())
+    if name and (fault := fault_of(name)) is not None:
+        raise Refused("bad-name", fault, 400)
     return name
 
 
@@ -106,6 +113,8 @@ class House:
         self.health = Health(self.presence, hub)
         self._records: OrderedDict[str, Opened] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
+        seconds = settings.limits.reading_seconds_per_address_hour
+        self._reading_seconds = Buckets(seconds / HOUR, seconds)
 
     @property
     def limits(self) -> Limits:
@@ -116,46 +125,70 @@ class House:
         """All games."""
         return [info_of(find_game(game_id), ready=not self.hub.readiness.must_compile(game_id)) for game_id in GAMES]
 
-    async def expect_room(self, person: str) -> None:
+    async def expect_room(self, person: str, address: str) -> None:
         """Refuse one table too many."""
         if await self.store.count_tables(person) >= self.limits.tables_per_person:
             raise Refused("too-many-tables", "you have too many tables that are not over", 429)
         if await self.store.count_tables() >= self.limits.tables:
             raise Refused("server-full", "the server has too many tables; try again later", 429)
+        if not self.hub.allowances.tables.take(address, person):
+            raise Refused("too-many-at-once", "too many new tables; wait a while", 429)
 
-    async def keep_record(self, text: str) -> tuple[str, Opened]:
+    async def keep_record(self, text: str, address: str) -> tuple[str, Opened]:
         """Read an uploaded record and keep it."""
-        opened = await self._read(text)
+        opened = await self._read(text, address)
         record_id = hashlib.sha256(text.encode()).hexdigest()[:32]
-        if await self.store.count_records() >= self.limits.records:
-            raise Refused("too-many-records", "the server has too many records", 429)
+        if await self.store.record(record_id) is None:
+            if await self.store.count_records() >= self.limits.records:
+                raise Refused("too-many-records", "the server has too many records", 429)
+            if await self.store.record_bytes() + len(text) > self.limits.record_bytes:
+                raise Refused("too-many-records", "the server has no room for further records", 429)
         await self.store.add_record(record_id, text)
         self._remember(record_id, opened)
         return record_id, opened
 
-    async def opened(self, record_id: str) -> Opened:
+    async def opened(self, record_id: str, address: str) -> Opened:
         """An uploaded record."""
-        if record_id not in self._records:
+        found = self._records.get(record_id)
+        if found is None:
             text = await self.store.record(record_id)
             if text is None:
                 raise not_found("there is no such record")
-            self._remember(record_id, await self._read(text))
+            found = await self._read(text, address)
+            self._remember(record_id, found)
         self._records.move_to_end(record_id)
-        return self._records[record_id]
+        return found
 
-    async def _read(self, text: str) -> Opened:
+    async def _read(self, text: str, address: str) -> Opened:
+        budget = self._reading_seconds.of(address)
         async with self._reading:  # one at a time: a long record is a lot of work
+            if not budget.can_take(0.0):
+                raise Refused("too-many-at-once", "too many records to read; wait a while", 429)
             try:
-                record = await asyncio.to_thread(read, text, find_game)
+                record = await asyncio.to_thread(_metered, budget, read, text, find_game)
                 await self.hub.readiness.table(record.game.id)
-                return await asyncio.to_thread(open_record, record)
+                return await asyncio.to_thread(_metered, budget, open_record, record)
             except Unreadable as error:
                 raise unreadable(error) from None
 
     def _remember(self, record_id: str, opened: Opened) -> None:
+        """Keep a record in memory, and drop those not looked at for long."""
         self._records[record_id] = opened
-        if len(self._records) > RECORDS_KEPT:
+        self._records.move_to_end(record_id)
+        while len(self._records) > 1 and (
+            len(self._records) > RECORDS_KEPT
+            or sum(len(one.record.actions) for one in self._records.values()) > ACTIONS_KEPT
+        ):
             self._records.popitem(last=False)
+
+
+def _metered(budget: Bucket, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Do some work in a thread, and count the processor's time it takes."""
+    began = time.thread_time()
+    try:
+        return work(*arguments, **named)
+    finally:
+        budget.spend(time.thread_time() - began)
 
 
 def open_record(record: Record) -> Opened:

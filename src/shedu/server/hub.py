@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 from shedu.core.game import Seat
@@ -13,8 +15,8 @@ from shedu.games import game as find_game
 from shedu.server import messages, seating, showing, talk
 from shedu.server.bot_turns import BotTurns
 from shedu.server.entries import AnyEntry, Handed, Head, Left, Owned, Paused, Rematched, Sat, Started, Undone
-from shedu.server.limits import Limits
-from shedu.server.listener import Listener
+from shedu.server.limits import Allowances, Buckets, Limits, Room
+from shedu.server.listener import Listener, Outboxes
 from shedu.server.metrics import Metrics
 from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused, not_found
@@ -93,11 +95,17 @@ class Hub:
         self.limits = limits
         self.metrics = metrics
         self.live: dict[str, Live] = {}
+        self.sockets = Room(limits.sockets)  # by address
+        self._sockets_of: Counter[str] = Counter()  # by person
+        self.outboxes = Outboxes(limits.outboxes_bytes)
+        self.allowances = Allowances(limits)
+        self.messages_by_address = Buckets(limits.messages_per_address_second, limits.messages_per_address_at_once)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.bots = BotTurns(self, bot_pause)
         metrics.gauges["shedu_tables_live"] = lambda: len(self.live)
-        metrics.gauges["shedu_sockets"] = lambda: sum(len(live.listeners) for live in self.live.values())
+        metrics.gauges["shedu_sockets"] = lambda: self.sockets.taken
+        metrics.gauges["shedu_outbox_bytes"] = lambda: self.outboxes.bytes
         metrics.gauges["shedu_commits_total"] = lambda: store.writer.commits
         metrics.gauges["shedu_writes_total"] = lambda: store.writer.writes
         metrics.gauges["shedu_writer_restarts_total"] = lambda: store.writer.restarts
@@ -299,6 +307,9 @@ class Hub:
         undone = [entry.to for entry in change.entries if isinstance(entry, Undone)]
         logs: dict[Onlooker, bytes] = {}
         for listener in live.listeners:
+            if listener.log_from is not None:  # still on its way to the position, and then sees this too
+                listener.log_from = min([listener.log_from, *undone])
+                continue
             if change.position is not None:
                 hears = showing.hears_as(table, listener.person)
                 if hears not in logs:
@@ -318,21 +329,46 @@ class Hub:
         table = live.table
         since = ply if undos == table.undos and ply <= table.position.ply else 0
         listener.send(messages.encode(talk.TableNow(live.table_for(listener.person))))
+        listener.log_from = since
+        listener.send_log = partial(self._send_log, live, listener)
+        listener.send_log()
+
+    def _send_log(self, live: Live, listener: Listener) -> None:
+        """Send the next page of the log, and after the last one the position."""
+        table = live.table
+        if listener.log_from is None:
+            return
+        since = min(listener.log_from, table.position.ply)  # something may have been undone since the last page
         hears = showing.hears_as(table, listener.person)
-        listener.send(messages.encode(showing.log_for(table, hears, since)))
+        page, until = showing.log_page(table, hears, since, self.limits.log_page)
+        listener.log_from = until if page.more else None
+        listener.send(messages.encode(page))
+        if page.more:
+            return
         listener.send(live.position_for(listener.person))
         if live.thinking is not None and table.thinking_seat is not None:
             listener.send(messages.encode(talk.Thinking(table.thinking_seat)))
             if self.bots.must_prepare(table):
                 listener.send(messages.encode(talk.Preparing("bots")))
 
-    def expect_room(self, person: str) -> None:
-        """Refuse one socket too many."""
-        sockets = [listener for live in self.live.values() for listener in live.listeners]
-        if len(sockets) >= self.limits.sockets:
+    def enter(self, address: str, person: str) -> None:
+        """Count one socket more, or refuse it."""
+        limits = self.limits
+        if self.sockets.taken >= limits.sockets:
             raise Refused("server-full", "the server is full; try again later", 429)
-        if sum(listener.person == person for listener in sockets) >= self.limits.sockets_per_person:
+        if self._sockets_of.get(person, 0) >= limits.sockets_per_person:
             raise Refused("too-many-sockets", "you have too many windows open", 429)
+        if not self.sockets.has_room(address, limits.sockets_per_address):
+            raise Refused("too-many-sockets", "too many windows are open at your address; try again later", 429)
+        self.sockets.enter(address)
+        self._sockets_of[person] += 1
+
+    def leave(self, address: str, person: str) -> None:
+        """Count one socket less."""
+        self.sockets.leave(address)
+        self._sockets_of[person] -= 1
+        if not self._sockets_of[person]:
+            del self._sockets_of[person]
 
     def come(self, live: Live, listener: Listener) -> None:
         """Somebody connects."""

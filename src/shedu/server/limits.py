@@ -1,4 +1,8 @@
-"""How much of everything one person, one socket and one server may have."""
+"""How much of everything one person, one address, one socket and one server may have.
+
+Limits by address count an IPv6 network of 64 bits as one address. Cookies are free, so a limit by person keeps honest
+people from trouble, and only the limits by address and in all stop somebody who wants to do harm.
+"""
 
 from __future__ import annotations
 
@@ -9,65 +13,183 @@ from dataclasses import dataclass
 from shedu.core.record import MAX_TEXT
 
 KNOWN = 20_000  # callers remembered
+HOUR, DAY = 3600.0, 86_400.0
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Numbers that a server may be started with."""
 
+    # Connections, before anything is understood.
+    connections: int = 8_000
+    connections_per_address: int = 150  # of proxies that are named as many as there may be in all
+    connections_per_second: float = 40.0  # opened by an address
+    connections_at_once: int = 300
+    head: int = 16 << 10  # bytes of a request's first line and headers
+    headers: int = 64  # number of them
+    head_seconds: float = 10.0  # in which they must be here
+    body_seconds: float = 20.0  # in which a body must be here, and longer by what follows
+    body_rate: int = 16 << 10  # bytes a second at which a slow body may come
+    bodies: int = 96 << 20  # bytes of bodies in memory, from all
+    bodies_per_address: int = 24 << 20
+    send_seconds: float = 20.0  # in which a reader must make room when it does not keep up
+
+    # Requests.
     body: int = 64 << 10  # bytes of a request
     record: int = 2 * MAX_TEXT  # bytes of a request with a record, quotation marks and all
-    message: int = 4 << 10  # bytes of a socket message
-    messages_per_second: float = 25.0
-    messages_at_once: int = 100
-    faults: int = 100  # refused messages in a row before a socket is closed
     requests_per_second: float = 20.0
     requests_at_once: int = 200
-    tables_per_person: int = 60  # not over
-    tables: int = 20_000  # not over
-    sockets_per_person: int = 40
+
+    # Sockets.
     sockets: int = 5_000
-    records: int = 20_000
+    sockets_per_address: int = 100
+    sockets_per_person: int = 40
+    sockets_per_second: float = 4.0  # opened by an address
+    sockets_at_once: int = 80
+    message: int = 4 << 10  # bytes of a socket message
+    messages_per_second: float = 25.0  # of a socket; one that makes work counts as several
+    messages_at_once: int = 100
+    messages_per_address_second: float = 250.0  # of all sockets of an address
+    messages_per_address_at_once: int = 1_000
+    faults: int = 100  # refused messages in a row before a socket is closed
     outbox: int = 1_000  # messages that wait for a slow browser
+    outbox_bytes: int = 1 << 20
+    outboxes_bytes: int = 128 << 20  # of all sockets; then those that wait for the most are closed
+    log_page: int = 48 << 10  # bytes of a log that are sent at once
+
+    # Tables, records and what a processor must think about.
+    tables: int = 20_000  # not over
+    tables_per_person: int = 60  # not over
+    tables_per_person_hour: int = 60  # new ones
+    tables_per_address_hour: int = 240
+    records: int = 20_000
+    record_bytes: int = 1 << 30  # of all records together
+    records_per_person_hour: int = 30
+    records_per_address_hour: int = 60
+    record_bytes_per_person_day: int = 32 << 20
+    record_bytes_per_address_day: int = 64 << 20
+    reading_seconds_per_address_hour: float = 60.0  # of a processor, for records that must be read
+    continued: int = 5_000  # actions of a record that a table can go on from
+    hints_per_person_hour: int = 400
+    hints_per_address_hour: int = 1_600
+    reviews_per_person_hour: int = 30
+    reviews_per_address_hour: int = 120
+    chats_per_person_hour: int = 600
+    chats_per_address_hour: int = 2_400
     chats_kept: int = 100
 
 
 class Bucket:
-    """Allows so many at once, and so many a second in the long run."""
+    """Allows some at once, and some per second in the long run."""
 
     __slots__ = ("_at", "_left", "most", "rate")
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate = rate
         self.most = float(most)
         self._left = self.most
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def can_take(self, amount: float = 1.0) -> bool:
+        """Return whether this much is allowed now."""
         now = time.monotonic()
         self._left = min(self.most, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < 1.0:
+        return self._left >= amount
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Take this much if it is allowed now; return whether it is."""
+        if not self.can_take(amount):
             return False
-        self._left -= 1.0
+        self._left -= amount
         return True
+
+    def spend(self, amount: float) -> None:
+        """Take what was used already: the next have to wait for it, though never longer than for a bucket."""
+        self.can_take()
+        self._left = max(-self.most, self._left - amount)
 
 
 class Buckets:
     """A bucket for each caller; those not seen for long are forgotten."""
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate = rate
         self.most = most
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, caller: str) -> bool:
-        """Whether a caller may have one more."""
+    def of(self, caller: str) -> Bucket:
+        """Return the bucket of a caller."""
         bucket = self._known.get(caller)
         if bucket is None:
             bucket = self._known[caller] = Bucket(self.rate, self.most)
             if len(self._known) > KNOWN:
                 self._known.popitem(last=False)
         self._known.move_to_end(caller)
-        return bucket.take()
+        return bucket
+
+    def take(self, caller: str, amount: float = 1.0) -> bool:
+        """Take this much for a caller if it is allowed now; return whether it is."""
+        return self.of(caller).take(amount)
+
+
+class Allowance:
+    """What a person and an address may use of something in a span of time."""
+
+    def __init__(self, per_person: float, per_address: float, seconds: float) -> None:
+        self._people = Buckets(per_person / seconds, per_person)
+        self._addresses = Buckets(per_address / seconds, per_address)
+
+    def take(self, address: str, person: str, amount: float = 1.0) -> bool:
+        """Take this much if both are allowed it now; return whether they are."""
+        mine, here = self._people.of(person), self._addresses.of(address)
+        if not (mine.can_take(amount) and here.can_take(amount)):
+            return False
+        return mine.take(amount) and here.take(amount)
+
+
+class Room:
+    """Counts what is open now, in all and by holder. A holder never takes more than half of what is left.
+
+    So whoever comes with many things at once, the next one still finds room.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken = 0
+        self._held: dict[str, int] = {}
+
+    def held(self, holder: str) -> int:
+        """Return how much a holder has."""
+        return self._held.get(holder, 0)
+
+    def has_room(self, holder: str, most: int, amount: int = 1) -> bool:
+        """Return whether a holder who may have at most so much can have this much more."""
+        left = self.most - self.taken
+        return left >= amount and self.held(holder) + amount <= min(most, max(amount, left // 2))
+
+    def enter(self, holder: str, amount: int = 1) -> None:
+        """Count this much more."""
+        self.taken += amount
+        self._held[holder] = self.held(holder) + amount
+
+    def leave(self, holder: str, amount: int = 1) -> None:
+        """Count this much less."""
+        self.taken -= amount
+        left = self.held(holder) - amount
+        if left > 0:
+            self._held[holder] = left
+        else:
+            self._held.pop(holder, None)
+
+
+class Allowances:
+    """Everything that is allowed by the hour or day, to a person and to an address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.tables = Allowance(limits.tables_per_person_hour, limits.tables_per_address_hour, HOUR)
+        self.records = Allowance(limits.records_per_person_hour, limits.records_per_address_hour, HOUR)
+        self.record_bytes = Allowance(limits.record_bytes_per_person_day, limits.record_bytes_per_address_day, DAY)
+        self.hints = Allowance(limits.hints_per_person_hour, limits.hints_per_address_hour, HOUR)
+        self.reviews = Allowance(limits.reviews_per_person_hour, limits.reviews_per_address_hour, HOUR)
+        self.chats = Allowance(limits.chats_per_person_hour, limits.chats_per_address_hour, HOUR)

@@ -6,6 +6,10 @@ import json
 import logging
 import time
 
+from shedu.server.limits import Buckets
+
+LINES_PER_SECOND = 0.5  # of one kind
+LINES_AT_ONCE = 50
 KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
@@ -22,10 +26,23 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Sparing(logging.Filter):
+    """Leaves out what is logged again and again: nobody shall fill a disk with bad requests."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buckets = Buckets(LINES_PER_SECOND, LINES_AT_ONCE)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a line; those of requests, which somebody asked for, are all logged."""
+        return record.levelno < logging.WARNING or self._buckets.take(str(record.msg)[:80])
+
+
 def write_logs(level: int) -> None:
     """Write the logs of the server to the standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
+    handler.addFilter(Sparing())
     for name in ("shedu.server", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

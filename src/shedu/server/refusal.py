@@ -55,6 +55,7 @@ Code: TypeAlias = Literal[
     "server-full",
     "stale",
     "started",
+    "too-many-at-once",
     "too-many-records",
     "too-many-requests",
     "too-many-sockets",

@@ -52,8 +52,8 @@ class Reviews:
         self.hub = hub
         self._made: dict[str, messages.Review] = {}
 
-    async def review(self, live: Live) -> messages.Review:
-        """The review of a table as far as it is made; it is begun when first asked for."""
+    async def review(self, live: Live, may_begin: Callable[[], None] = lambda: None) -> messages.Review:
+        """The review of a table as far as it is made; it is begun when first asked for, unless `may_begin` raises."""
         table = live.table
         if table.status != "over":
             raise Refused("not-over", "the game is not over", 403)
@@ -62,6 +62,7 @@ class Reviews:
         if (kept := await self.hub.store.review(table.head.id)) is not None:
             return msgspec.json.decode(kept, type=messages.Review)
         if table.head.id not in self._made:
+            may_begin()
             self._made[table.head.id] = messages.Review([], [], 0.0)
             self.hub.spawn(self._make(live))
         return self._made[table.head.id]

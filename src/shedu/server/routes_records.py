@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Router, get, post
+from litestar.connection import ASGIConnection
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from shedu.server import messages, showing
-from shedu.server.house import Opened, head_seats
+from shedu.server.front import ADDRESS, PERSON
+from shedu.server.house import House, Opened, head_seats
 from shedu.server.limits import Limits
 from shedu.server.refusal import Refused, not_found
-from shedu.server.routes_tables import Asking, TheHouse, known_name, person_of, refusals
+from shedu.server.routes_tables import Asking, TheHouse, address_of, known_name, person_of, refusals
 from shedu.server.table import new_head
 
 
@@ -31,24 +35,42 @@ def info_of(record_id: str, opened: Opened) -> messages.RecordInfo:
     )
 
 
-@post("/records", request_max_body_size=Limits().record, responses=refusals(400, 413, 429))
-async def upload_record(house: TheHouse, data: JSONBody[messages.Upload]) -> messages.RecordInfo:
+def may_upload(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
+    """Refuse one record too many, before its bytes are read."""
+    scope: Any = connection.scope
+    house: House = connection.app.state["house"]
+    allowances, who = house.hub.allowances, (scope[ADDRESS], scope[PERSON])
+    length = connection.headers.get("content-length", "")
+    size = int(length) if length.isascii() and length.isdigit() else house.limits.record
+    if size > house.limits.record:
+        most = house.limits.record
+        raise Refused("oversized", f"a record has at most {most} bytes", 413, most=most)
+    if not allowances.records.take(*who) or not allowances.record_bytes.take(*who, size):
+        raise Refused("too-many-at-once", "too many records; wait a while", 429)
+
+
+@post("/records", request_max_body_size=Limits().record, guards=[may_upload], responses=refusals(400, 413, 429))
+async def upload_record(request: Asking, house: TheHouse, data: JSONBody[messages.Upload]) -> messages.RecordInfo:
     """Read a record; the same text gets the same id."""
-    return info_of(*await house.keep_record(data.text))
+    return info_of(*await house.keep_record(data.text, address_of(request.scope)))
 
 
-@get("/records/{record_id:str}", responses=refusals(400, 404))
-async def read_uploaded(house: TheHouse, record_id: FromPath[str]) -> messages.RecordInfo:
+@get("/records/{record_id:str}", responses=refusals(400, 404, 429))
+async def read_uploaded(request: Asking, house: TheHouse, record_id: FromPath[str]) -> messages.RecordInfo:
     """What is in an uploaded record."""
-    return info_of(record_id, await house.opened(record_id))
+    return info_of(record_id, await house.opened(record_id, address_of(request.scope)))
 
 
-@get("/records/{record_id:str}/plies/{ply:int}", responses=refusals(400, 404))
+@get("/records/{record_id:str}/plies/{ply:int}", responses=refusals(400, 404, 429))
 async def read_record_ply(
-    house: TheHouse, record_id: FromPath[str], ply: FromPath[int], seat: FromQuery[int | None] = None
+    request: Asking,
+    house: TheHouse,
+    record_id: FromPath[str],
+    ply: FromPath[int],
+    seat: FromQuery[int | None] = None,
 ) -> messages.Moment:
     """A position of a record, with everything that is hidden at a table."""
-    position = (await house.opened(record_id)).position
+    position = (await house.opened(record_id, address_of(request.scope))).position
     if not 0 <= ply <= position.ply:
         raise not_found(f"there is no ply {ply}")
     if seat is not None and seat not in range(position.seats):
@@ -62,17 +84,19 @@ async def continue_record(
 ) -> messages.Table:
     """A table that goes on from a ply of a record; what comes is dealt from a new seed."""
     person = person_of(request)
-    opened = await house.opened(record_id)
+    opened = await house.opened(record_id, address_of(request.scope))
     record, position = opened.record, opened.position
     if data.ply > position.ply:
         raise Refused("no-ply", f"there is no ply {data.ply}", 400)
+    if data.ply > house.limits.continued:
+        raise Refused("no-ply", f"a table goes on after at most {house.limits.continued} actions", 400)
     if data.ply == position.ply and position.over:
         raise Refused("over", "the game is over there")
     if len(data.seats) != record.seats:
         raise Refused("seat-count", f"this game is played by {record.seats}", 400, seats=len(data.seats))
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
     seats = head_seats(record.game, data.seats, person, await known_name(house, person, name))
-    await house.expect_room(person)
+    await house.expect_room(person, address_of(request.scope))
     moves = tuple(line.text for line in record.actions[: data.ply])
     head = new_head(
         record.game,

@@ -15,7 +15,7 @@ from shedu.core.record import write
 from shedu.server import messages, seating, showing
 from shedu.server.conversation import converse
 from shedu.server.entries import Head, HeadSeat
-from shedu.server.front import PERSON, set_cookie
+from shedu.server.front import ADDRESS, PERSON, set_cookie
 from shedu.server.house import House, check_name, game_of, head_seats
 from shedu.server.hub import Live
 from shedu.server.refusal import Refused, not_found, unreadable
@@ -41,9 +41,8 @@ def person_of(request: Asking) -> str:
 
 
 def address_of(scope: Any) -> str:
-    """Where somebody asks from."""
-    client = scope.get("client")
-    return str(client[0] if client else "unknown")
+    """Return where somebody asks from, as limits count it."""
+    return str(scope[ADDRESS])
 
 
 async def known_name(house: House, person: str, given: str) -> str:
@@ -110,7 +109,7 @@ async def create_table(request: Asking, house: TheHouse, data: JSONBody[messages
         raise unreadable(error) from None
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
     seats = head_seats(game, data.seats, person, await known_name(house, person, name))
-    await house.expect_room(person)
+    await house.expect_room(person, address_of(request.scope))
     live = await house.hub.add(new_head(game, options, seats, person, is_open=data.open, hints=data.hints))
     return live.table_for(person)
 
@@ -240,7 +239,7 @@ async def rematch(request: Asking, house: TheHouse, table_id: FromPath[str]) -> 
     person = person_of(request)
     live = await house.hub.look(table_id, person)
     if not live.table.rematch:
-        await house.expect_room(person)
+        await house.expect_room(person, address_of(request.scope))
         await house.hub.change(live, lambda table: seating.rematched(table, person, new_table_id()))
     async with live.lock:
         return (await _rematch_table(house, live, person)).table_for(person)
@@ -295,15 +294,23 @@ async def read_ply(
 @get("/tables/{table_id:str}/review", responses=refusals(403, 404))
 async def read_review(request: Asking, house: TheHouse, table_id: FromPath[str]) -> messages.Review:
     """The review of a finished game, as far as it is made; ask again while `progress` is below 1."""
-    return await house.reviews.review(await house.hub.look(table_id, person_of(request)))
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+
+    def may_begin() -> None:
+        if not house.hub.allowances.reviews.take(address_of(request.scope), person):
+            raise Refused("too-many-at-once", "too many reviews; wait a while", 429)
+
+    return await house.reviews.review(live, may_begin)
 
 
 @websocket("/tables/{table_id:str}/socket")
 async def talk_at_table(socket: WebSocket[Any, Any, Any], house: TheHouse, table_id: FromPath[str]) -> None:
     """The socket of a table."""
     person = str(socket.scope[PERSON])  # type: ignore[literal-required]
-    house.hub.bots.saw(person, address_of(socket.scope))
-    await converse(socket, house.hub, table_id, person)
+    address = address_of(socket.scope)
+    house.hub.bots.saw(person, address)
+    await converse(socket, house.hub, table_id, person, address)
 
 
 def router() -> Router:

@@ -42,5 +42,7 @@ class Settings:
     bot_pause: float = field(default_factory=default_pause)
     news: str = ""  # the Redis by which processes tell each other what has changed, if not by the database
     origins: tuple[str, ...] = ()  # besides the server's own
+    proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded- headers are believed
+    metrics_at: tuple[str, int] | None = None  # the only address that serves /metrics; None for every one
     all_games: bool = True  # compile at the start what is not compiled yet, not when somebody asks for it
     limits: Limits = field(default_factory=default_limits)

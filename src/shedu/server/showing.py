@@ -151,6 +151,12 @@ def log_for(table: Table, onlooker: Onlooker, ply: int) -> talk.LogNow:
     return talk.LogNow(ply, table.undos, table.log.since(table.position, onlooker, ply))
 
 
+def log_page(table: Table, onlooker: Onlooker, ply: int, most: int) -> tuple[talk.LogNow, int]:
+    """Return about so many bytes of what an onlooker may know from a ply on, and the ply where they end."""
+    sentences, until = table.log.page(table.position, onlooker, ply, most)
+    return talk.LogNow(ply, table.undos, sentences, until < table.position.ply), until
+
+
 def moment(position: Position, ply: int, onlooker: Onlooker, *, is_open: bool) -> messages.Moment:
     """One position of a game, looked at again."""
     game = position.game

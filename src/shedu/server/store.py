@@ -23,6 +23,7 @@ from shedu.server.writer import MAX_ROWS, Conflict, Job, Row, Unwritable, Write,
 __all__ = ["Conflict", "Store", "Unwritable", "engine_of"]
 
 READERS = 2
+RECOUNT_SECONDS = 600.0  # after which the bytes of all records are counted again
 T = TypeVar("T")
 
 
@@ -34,6 +35,7 @@ class Store:
         self.process = secrets.token_hex(8)  # the name of this process among those that serve the database
         self.channel = channel_of(engine, self.process, news)
         self.writer = Writer(engine, self.channel)
+        self._record_bytes: tuple[int, float] | None = None  # counted, and when
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     def close(self) -> None:
@@ -252,17 +254,22 @@ class Store:
     async def add_record(self, record_id: str, text: str, owner: str = "") -> None:
         """Keep an uploaded record; the same text is kept once, and belongs to nobody once several people have it."""
         r = schema.records.c
+        added = 0
 
         def write(connection: Connection) -> None:
+            nonlocal added
             found = connection.execute(select(r.owner).where(r.id == record_id)).first()
             if found is None:
                 row = {"id": record_id, "text": text, "created": time.time(), "owner": owner}
                 connection.execute(insert(schema.records), row)
+                added = len(text)
                 return
             new = {"created": time.time(), "owner": owner if found[0] == owner else ""}
             connection.execute(update(schema.records).where(r.id == record_id), new)
 
         await self.write(write)
+        if self._record_bytes is not None:
+            self._record_bytes = (self._record_bytes[0] + added, self._record_bytes[1])
 
     async def record(self, record_id: str) -> str | None:
         """An uploaded record."""
@@ -273,6 +280,15 @@ class Store:
         """How many records are kept."""
         query = select(sql.func.count()).select_from(schema.records)
         return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
+
+    async def record_bytes(self) -> int:
+        """Return about how many bytes all records take; counted again now and then, since others write as well."""
+        now = time.monotonic()
+        if self._record_bytes is None or now - self._record_bytes[1] > RECOUNT_SECONDS:
+            query = select(sql.func.coalesce(sql.func.sum(sql.func.length(schema.records.c.text)), 0))
+            found = await self.read(lambda connection: int(connection.execute(query).scalar_one()))
+            self._record_bytes = (found, now)
+        return self._record_bytes[0]
 
     async def add_review(self, table_id: str, body: bytes) -> None:
         """Keep the review of a table."""

@@ -113,6 +113,7 @@ class LogNow(Told, frozen=True, tag="log"):
     from_ply: int
     undos: int
     sentences: msgspec.Raw  # list of Logged
+    more: bool = False  # the log goes on in the next such message
 
 
 class Accepted(Told, frozen=True, tag="accepted"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 import msgspec
 
@@ -11,6 +12,7 @@ from shedu.core.record import Step
 from shedu.server import messages
 
 Onlooker = Seat | None  # None: a spectator
+PLIES_AT_ONCE = 100  # told at once while a page is made
 
 
 def told(game: Game, step: Step, onlooker: Onlooker) -> list[messages.Logged]:
@@ -49,8 +51,27 @@ class Log:
         """All that was told from a ply on, as a list."""
         kept = self._kept.setdefault(onlooker, [])
         if len(kept) < position.ply:
-            kept += [_encoded(position.game, step, onlooker) for step in steps_of(position, len(kept))]
+            self._tell(position, onlooker, kept, position.ply)
         return msgspec.Raw(b"[" + b",".join([said for said in kept[ply:] if said]) + b"]")
+
+    def page(self, position: Position, onlooker: Onlooker, ply: int, most: int) -> tuple[msgspec.Raw, int]:
+        """Return what was told from a ply on, as a list of about so many bytes at most, and the ply where it ends."""
+        kept = self._kept.setdefault(onlooker, [])
+        found: list[bytes] = []
+        size, at = 0, ply
+        while at < position.ply and size < most:
+            if at >= len(kept):
+                self._tell(position, onlooker, kept, min(position.ply, max(at + 1, len(kept) + PLIES_AT_ONCE)))
+            if kept[at]:
+                found.append(kept[at])
+                size += len(kept[at])
+            at += 1
+        return msgspec.Raw(b"[" + b",".join(found) + b"]"), at
+
+    def _tell(self, position: Position, onlooker: Onlooker, kept: list[bytes], until: int) -> None:
+        """Tell the game as far as a ply."""
+        steps = islice(steps_of(position, len(kept)), until - len(kept))
+        kept += [_encoded(position.game, step, onlooker) for step in steps]
 
     def extend(self, game: Game, steps: Iterable[Step]) -> None:
         """Tell some more actions to everybody who has listened so far."""

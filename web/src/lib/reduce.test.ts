@@ -10,9 +10,19 @@ const at = (ply: number, undos = 0): Position => ({
 
 describe("what the page knows of a table", () => {
   it("replaces the log from a ply on, so that an undo takes sentences back", () => {
-    let known = reduce(nothing, { type: "log", from_ply: 0, undos: 0, sentences: [said(0, null), said(1, 0), said(2, 1)] });
-    known = reduce(known, { type: "log", from_ply: 1, undos: 1, sentences: [said(1, 0, "other")] });
+    let known = reduce(nothing, { type: "log", from_ply: 0, undos: 0, sentences: [said(0, null), said(1, 0), said(2, 1)], more: false });
+    known = reduce(known, { type: "log", from_ply: 1, undos: 1, sentences: [said(1, 0, "other")], more: false });
     expect(known.log.map((each) => each.code)).toEqual(["x", "other"]);
+  });
+
+  it("shows a log that comes in pages when its last page is here", () => {
+    const before = reduce(nothing, { type: "log", from_ply: 0, undos: 0, sentences: [said(0, null), said(1, 0), said(2, 1)], more: false });
+    let known = reduce(before, { type: "log", from_ply: 0, undos: 0, sentences: [said(0, null), said(1, 0)], more: true });
+    expect(known.log).toBe(before.log);
+    known = reduce(known, { type: "log", from_ply: 2, undos: 0, sentences: [said(2, 1), said(3, 0)], more: true });
+    known = reduce(known, { type: "log", from_ply: 4, undos: 0, sentences: [said(4, 1)], more: false });
+    expect(known.log.map((each) => each.ply)).toEqual([0, 1, 2, 3, 4]);
+    expect(known.arriving).toBeNull();
   });
 
   it("forgets what belonged to the position before", () => {

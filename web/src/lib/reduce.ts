@@ -6,6 +6,7 @@ export interface Known {
   table: Table | null;
   position: Position | null;
   log: Logged[];
+  arriving: Logged[] | null; // a long log of which the rest is still on its way
   chat: Chat[];
   thinking: number | null;
   refused: Refusal | null;
@@ -21,6 +22,7 @@ export const nothing: Known = {
   table: null,
   position: null,
   log: [],
+  arriving: null,
   chat: [],
   thinking: null,
   refused: null,
@@ -44,8 +46,10 @@ export function reduce(known: Known, said: FromServer): Known {
       if (!moved) return { ...known, position };
       return { ...known, position, thinking: null, preparing: null, why: null, prospect: null, outlook: null, hint: null, pending: null, refused: null };
     }
-    case "log":
-      return { ...known, log: [...known.log.filter((each) => each.ply < said.from_ply), ...said.sentences] };
+    case "log": {
+      const log = [...(known.arriving ?? known.log).filter((each) => each.ply < said.from_ply), ...said.sentences];
+      return said.more ? { ...known, arriving: log } : { ...known, log, arriving: null };
+    }
     case "accepted":
       return { ...known, refused: null }; // what was sent stays pending until the position that it led to is here
     case "refused": {

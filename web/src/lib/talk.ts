@@ -98,6 +98,7 @@ export interface LogNowMessage {
   from_ply: number;
   undos: number;
   sentences: Logged[];
+  more: boolean;
 }
 
 /** An act, undo or restart-turn is kept for good; sent again when it is repeated. */

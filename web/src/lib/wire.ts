@@ -299,6 +299,7 @@ export type RefusalCode =
   | "server-full"
   | "stale"
   | "started"
+  | "too-many-at-once"
   | "too-many-records"
   | "too-many-requests"
   | "too-many-sockets"

@@ -5,7 +5,7 @@ import type { Refusals } from "./shape";
 export const refusals: Refusals = {
   "bad-invitation": "Tato pozvánka už neplatí. Požádejte o nový odkaz.",
   "bad-link": "Tento odkaz neplatí.",
-  "bad-name": "Toto jméno je prázdné nebo obsahuje neviditelné znaky.",
+  "bad-name": "Toto jméno je prázdné, vypadá prázdné nebo je příliš dlouhé.",
   busy: "Boti mají práci. Zkuste to za chvíli.",
   failed: "Na serveru se něco pokazilo. Nic se nezměnilo.",
   flood: "To bylo moc najednou. Chvíli počkejte.",
@@ -48,6 +48,7 @@ export const refusals: Refusals = {
   "server-full": "Server je plný. Zkuste to později.",
   stale: "Hra se mezitím posunula dál.",
   started: "Hra už začala.",
+  "too-many-at-once": "Příliš mnoho najednou. Chvíli počkejte.",
   "too-many-records": "Server už nemůže uchovat další záznamy.",
   "too-many-requests": "Příliš mnoho požadavků. Chvíli počkejte.",
   "too-many-sockets": "Máte otevřeno příliš mnoho oken.",

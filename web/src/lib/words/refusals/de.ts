@@ -5,7 +5,7 @@ import type { Refusals } from "./shape";
 export const refusals: Refusals = {
   "bad-invitation": "Diese Einladung gilt nicht mehr. Bitten Sie um einen neuen Link.",
   "bad-link": "Dieser Link ist ungültig.",
-  "bad-name": "Dieser Name ist leer oder enthält unsichtbare Zeichen.",
+  "bad-name": "Dieser Name ist leer, sieht leer aus oder ist zu lang.",
   busy: "Die Bots sind beschäftigt. Bitte gleich noch einmal.",
   failed: "Auf dem Server ging etwas schief. Nichts hat sich geändert.",
   flood: "Das war zu viel auf einmal. Bitte kurz warten.",
@@ -48,6 +48,7 @@ export const refusals: Refusals = {
   "server-full": "Der Server ist voll. Bitte später noch einmal.",
   stale: "Das Spiel ist inzwischen weitergegangen.",
   started: "Das Spiel hat schon begonnen.",
+  "too-many-at-once": "Zu viel auf einmal. Bitte eine Weile warten.",
   "too-many-records": "Der Server kann keine weiteren Aufzeichnungen aufbewahren.",
   "too-many-requests": "Zu viele Anfragen. Bitte kurz warten.",
   "too-many-sockets": "Sie haben zu viele Fenster offen.",

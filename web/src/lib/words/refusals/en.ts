@@ -5,7 +5,7 @@ import type { Refusals } from "./shape";
 export const refusals: Refusals = {
   "bad-invitation": "This invitation is no longer valid. Ask for a new link.",
   "bad-link": "This link is not valid.",
-  "bad-name": "This name is empty or has characters that cannot be seen.",
+  "bad-name": "This name is empty, looks blank or is too long.",
   busy: "The bots are busy. Try again in a moment.",
   failed: "Something went wrong on the server. Nothing has changed.",
   flood: "That was too much at once. Wait a moment.",
@@ -48,6 +48,7 @@ export const refusals: Refusals = {
   "server-full": "The server is full. Try again later.",
   stale: "The table has moved on meanwhile.",
   started: "The game has already begun.",
+  "too-many-at-once": "Too many at once. Wait a while.",
   "too-many-records": "The server cannot keep any more records.",
   "too-many-requests": "Too many requests. Wait a moment.",
   "too-many-sockets": "You have too many windows open.",

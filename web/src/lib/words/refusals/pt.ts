@@ -5,7 +5,7 @@ import type { Refusals } from "./shape";
 export const refusals: Refusals = {
   "bad-invitation": "Este convite já não vale. Peça um novo link.",
   "bad-link": "Este link não é válido.",
-  "bad-name": "Este nome está vazio ou tem caracteres invisíveis.",
+  "bad-name": "Este nome está vazio, parece vazio ou é longo demais.",
   busy: "Os bots estão ocupados. Tente daqui a pouco.",
   failed: "Algo deu errado no servidor. Nada mudou.",
   flood: "Foi demais de uma vez. Espere um momento.",
@@ -48,6 +48,7 @@ export const refusals: Refusals = {
   "server-full": "O servidor está cheio. Tente mais tarde.",
   stale: "O jogo já avançou.",
   started: "O jogo já começou.",
+  "too-many-at-once": "Demais de uma vez. Espere um pouco.",
   "too-many-records": "O servidor não pode guardar mais registros.",
   "too-many-requests": "Pedidos demais. Espere um momento.",
   "too-many-sockets": "Você tem janelas demais abertas.",

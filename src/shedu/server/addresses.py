@@ -1,0 +1,98 @@
+"""Addresses of callers: read behind trusted proxies, and grouped so that one subscriber counts once."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from functools import lru_cache
+
+from shedu.core.errors import Unreadable
+
+LOOPBACK = ("127.0.0.0/8", "::1")  # what `--proxy` without names trusts
+HOPS = 20  # entries of X-Forwarded-For that are looked at, from the right
+SUBSCRIBER = 64  # bits: whoever has one address of IPv6 has all that begin alike
+SCHEMES = {"http", "https", "ws", "wss"}
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def parse(text: str) -> Address | None:
+    """Return an address, IPv4 written as IPv6 turned back, or None if the text is none."""
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(found, ipaddress.IPv6Address):
+        return found.ipv4_mapped or found
+    return found
+
+
+@lru_cache(maxsize=4096)
+def group_of(text: str) -> str:
+    """Return what limits by address count by: an IPv4 address, or the first 64 bits of an IPv6 address."""
+    address = parse(text)
+    if address is None:
+        return "unknown"
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((int(address) >> SUBSCRIBER << SUBSCRIBER, SUBSCRIBER)))
+    return str(address)
+
+
+class Proxies:
+    """The proxies whose X-Forwarded- headers are believed."""
+
+    def __init__(self, named: Iterable[str] = ()) -> None:
+        self.networks: tuple[Network, ...] = tuple(_network(one) for one in named)
+        self._is_trusted = lru_cache(maxsize=4096)(self._look_up)
+
+    def is_trusted(self, text: str) -> bool:
+        """Return whether an address belongs to a trusted proxy."""
+        return bool(self.networks) and self._is_trusted(text)
+
+    def _look_up(self, text: str) -> bool:
+        address = parse(text)
+        return address is not None and any(address in network for network in self.networks)
+
+    def caller(self, peer: str, forwarded: list[bytes]) -> str:
+        """Return the address a request comes from, given its peer and its X-Forwarded-For headers.
+
+        Each proxy appends the address that it saw, so that the list is read from the right: the first address that is
+        not a trusted proxy is the caller. What stands further left the caller may have written.
+        """
+        if not self.is_trusted(peer):
+            return peer
+        caller = peer
+        for hop in reversed(b",".join(forwarded).decode("latin-1").split(",")[-HOPS:]):
+            address = parse(_without_port(hop.strip()))
+            if address is None:
+                break
+            caller = str(address)
+            if not self.is_trusted(caller):
+                break
+        return caller
+
+    def scheme(self, peer: str, scheme: str, forwarded: bytes | None) -> str:
+        """Return the scheme the caller used, which a trusted proxy tells."""
+        if forwarded is None or not self.is_trusted(peer):
+            return scheme
+        told = forwarded.decode("latin-1").rpartition(",")[2].strip().lower()
+        if told not in SCHEMES:
+            return scheme
+        is_secure = told in ("https", "wss")
+        if scheme in ("ws", "wss"):
+            return "wss" if is_secure else "ws"
+        return "https" if is_secure else "http"
+
+
+def _network(text: str) -> Network:
+    try:
+        return ipaddress.ip_network(text.strip())
+    except ValueError as error:
+        raise Unreadable(f"--proxy names addresses or networks, such as 10.0.0.0/8: {error}") from None
+
+
+def _without_port(text: str) -> str:
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    host, colon, _ = text.partition(":")
+    return host if colon and text.count(":") == 1 else text
