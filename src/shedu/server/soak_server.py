@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +22,26 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from shedu.games import GAMES
 
-UNLIMITED = json.dumps(
-    {
-        "requests_per_second": 1e9,
-        "requests_at_once": 10**9,
-        "messages_per_second": 1e9,
-        "messages_at_once": 10**9,
-        "tables_per_person": 10**6,
-    }
-)
+# A trial plays for hundreds of people from one address; what a stranger may do is the matter of the attacks.
+UNLIMITED: dict[str, float] = {
+    "connections_per_address": 10**6,
+    "connections_per_second": 1e9,
+    "connections_at_once": 10**9,
+    "requests_per_second": 1e9,
+    "requests_at_once": 10**9,
+    "sockets_per_address": 10**6,
+    "sockets_per_second": 1e9,
+    "sockets_at_once": 10**9,
+    "messages_per_second": 1e9,
+    "messages_at_once": 10**9,
+    "messages_per_address_second": 1e9,
+    "messages_per_address_at_once": 10**9,
+    "tables_per_person": 10**6,
+    "tables_per_person_hour": 10**6,
+    "tables_per_address_hour": 10**6,
+}
 FIRST_GAME = next(iter(GAMES))
+HERE = "127.0.0.1"
 START_SECONDS = 60.0
 
 
@@ -60,8 +70,17 @@ read_message = msgspec.json.Decoder(Heard).decode
 class Server:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path, cores: set[int] | None = None, game: str = FIRST_GAME) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        cores: set[int] | None = None,
+        game: str = FIRST_GAME,
+        limits: dict[str, float] | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
         self.folder = folder
+        self.limits = UNLIMITED if limits is None else limits
+        self.options = options  # further ones of `shedu serve`
         self.cores = cores
         self.game = game
         with socket.socket() as probe:
@@ -72,11 +91,11 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "shedu", "serve", "--port", str(self.port), "--workers", "1", "--lazy"]
-        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}"]
+        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}", *self.options]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 command,
-                env={**os.environ, "SHEDU_LIMITS": UNLIMITED, "SHEDU_DATA": str(self.folder)},
+                env={**os.environ, "SHEDU_LIMITS": json.dumps(self.limits), "SHEDU_DATA": str(self.folder)},
                 stdout=log,
                 stderr=log,
             )
@@ -107,13 +126,13 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
 
-    def memory(self) -> int:
-        """Bytes in memory."""
+    def memory(self, field: str = "VmRSS") -> int:
+        """Bytes in memory; with `VmHWM` the most there ever were."""
         assert self.process is not None
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
+            if line.startswith(field):
                 return int(line.split()[1]) << 10
-        raise AssertionError("no VmRSS")
+        raise AssertionError(f"no {field}")
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
@@ -121,9 +140,11 @@ class Server:
         user, system = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
-    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
+    def ask(
+        self, method: str, path: str, body: Any = None, cookie: str = "", source: str = HERE
+    ) -> tuple[int, Any, str]:
         """A request: status, answer, cookie."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection(HERE, self.port, timeout=30, source_address=(source, 0))
         try:
             headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
             connection.request(method, path, None if body is None else json.dumps(body), headers)
@@ -151,22 +172,28 @@ class Server:
         self.expect("POST", f"/api/tables/{table['id']}/start", {}, anna)
         return table["id"], [anna, bela]
 
-    async def sit(self, table_id: str, cookie: str) -> ClientConnection:
+    async def sit(self, table_id: str, cookie: str, source: str = HERE) -> ClientConnection:
         """A socket at a table."""
         return await connect(
-            f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/socket",
+            f"ws://{HERE}:{self.port}/api/tables/{table_id}/socket",
             additional_headers={"cookie": cookie},
             compression=None,
             max_size=None,
             open_timeout=30,
+            local_addr=(source, 0),
         )
 
 
 @contextlib.contextmanager
-def server_in_a_folder(cores: set[int] | None = None, game: str = FIRST_GAME) -> Iterator[Server]:
+def server_in_a_folder(
+    cores: set[int] | None = None,
+    game: str = FIRST_GAME,
+    limits: dict[str, float] | None = None,
+    options: Sequence[str] = (),
+) -> Iterator[Server]:
     """A fresh server that is gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="shedu-soak-"))
-    server = Server(folder, cores, game)
+    server = Server(folder, cores, game, limits, options)
     try:
         server.start()
         yield server
