@@ -44,6 +44,8 @@ def test_an_address_of_ipv6_counts_by_its_network() -> None:
 def test_the_proxy_option_may_stand_without_a_name() -> None:
     assert with_values(["--proxy", "--port", "9"], BARE) == [f"--proxy={','.join(LOOPBACK)}", "--port", "9"]
     assert with_values(["--port", "9", "--proxy"], BARE)[-1].startswith("--proxy=127")
+    assert with_values([], BARE) == []
+    assert with_values(["--proxy"], BARE) == ["--proxy=127.0.0.0/8,::1"]
     assert with_values(["--proxy", "10.0.0.0/8"], BARE) == ["--proxy", "10.0.0.0/8"]
 
 

@@ -28,7 +28,7 @@ def usage() -> str:
 
 def with_values(words: list[str], bare: dict[str, str]) -> list[str]:
     """Give the options that may stand alone the value that they then have; typer has no such options."""
-    following = [*words[1:], "-"]
+    following = [*words, "-"][1:]  # as if another option came last
     return [
         f"{word}={bare[word]}" if word in bare and after.startswith("-") else word
         for word, after in zip(words, following, strict=True)
