@@ -1,27 +1,27 @@
-"""Two processes on one database: the key keeps them from writing the same move, and each notices what the other did."""
+"""Two processes on one database: a key keeps them from writing the same move, and each notices what the other does."""
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
+import psycopg
 import pytest
+import redis
 from websockets.asyncio.client import ClientConnection
 
+from shedu.server.soak_news import delays, two_servers
 from shedu.server.soak_server import Server
 
 
-@pytest.fixture(scope="module")
-def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    folder = tmp_path_factory.mktemp("one database")
-    servers = [Server(folder), Server(folder)]
-    try:
-        for server in servers:
-            server.start()
+@pytest.fixture(scope="module", params=["sqlite", "postgres", "redis"])
+def both(request: pytest.FixtureRequest) -> Iterator[list[Server]]:
+    """Two processes: on a file, on a PostgreSQL, and on a file with news by Redis."""
+    with two_servers(
+        "postgres" if request.param == "postgres" else "sqlite", redis=request.param == "redis"
+    ) as servers:
         yield servers
-    finally:
-        for server in servers:
-            server.stop()
 
 
 async def hear(talk: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
@@ -93,3 +93,94 @@ async def answer_of(talk: ClientConnection) -> str:
             message = json.loads(await talk.recv())
             if message["type"] in ("accepted", "refused"):
                 return str(message.get("code", message["type"]))
+
+
+def test_a_move_is_seen_at_the_other_process_within_100_ms(both: list[Server]) -> None:
+    found = asyncio.run(delays(both, moves=25))
+    assert found["moves"] == 25
+    assert found["median_ms"] < 100
+
+
+def test_chat_is_heard_at_both_once_and_in_one_order(both: list[Server]) -> None:
+    table_id, cookies = both[0].two_at_a_table()
+
+    async def trial() -> None:
+        talks = [await server.sit(table_id, cookie) for server, cookie in zip(both, cookies, strict=True)]
+        for talk in talks:
+            await say(talk, "hello")
+            await hear(talk, "position")
+        for k in range(6):
+            await say(talks[k % 2], "chat", text=f"word {k}")
+            for talk in talks:
+                assert (await hear(talk, "chat"))["text"] == f"word {k}"
+        for talk in talks:
+            await say(talk, "ping")
+            async with asyncio.timeout(10):
+                while (message := json.loads(await talk.recv()))["type"] != "pong":
+                    assert message["type"] != "chat", "it was said once"
+            await talk.close()
+
+    asyncio.run(trial())
+
+
+def test_seats_and_presence_are_seen_at_the_other_process(both: list[Server]) -> None:
+    wish = {"game": "tigris", "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
+    table, anna = both[0].expect("POST", "/api/tables", wish)
+    path = f"/api/tables/{table['id']}"
+    both[1].expect("GET", path, cookie=anna)  # in the memory of both
+
+    async def trial() -> None:
+        talk = await both[0].sit(table["id"], anna)
+        await say(talk, "hello")
+        await hear(talk, "table")
+        invite = {"secret": table["seats"][1]["invite"], "name": "Bela"}
+        _, bela = await asyncio.to_thread(both[1].expect, "POST", f"{path}/join", invite)
+        assert (await hear(talk, "table"))["table"]["seats"][1] | {"present": False} == {
+            "seat": 1,
+            "kind": "person",
+            "name": "Bela",
+            "you": False,
+            "present": False,
+        }
+        other = await both[1].sit(table["id"], bela)
+        await say(other, "hello")
+        assert (await hear(other, "table"))["table"]["seats"][0]["present"], "Anna is at the other process"
+        assert (await hear(talk, "presence", seat=1))["present"]
+        for server in both:
+            seen, _ = await asyncio.to_thread(server.expect, "GET", path, None, anna)
+            assert [seat["present"] for seat in seen["seats"]] == [True, True]
+        again = await both[0].sit(table["id"], bela)  # another window, at Anna's process
+        await other.close()
+        await say(again, "hello")
+        assert (await hear(again, "table"))["table"]["seats"][1]["present"]
+        await again.close()
+        assert not (await hear(talk, "presence", seat=1, present=False))["present"]
+        await talk.close()
+
+    asyncio.run(trial())
+
+
+def test_a_table_that_nobody_looks_at_is_up_to_date(both: list[Server]) -> None:
+    wish = {"game": "tigris", "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
+    table, anna = both[0].expect("POST", "/api/tables", wish)
+    path = f"/api/tables/{table['id']}"
+    assert both[1].expect("GET", path, cookie=anna)[0]["seats"][1]["kind"] == "empty"
+    both[0].expect("POST", f"{path}/join", {"secret": table["seats"][1]["invite"], "name": "Bela"})
+    until = time.monotonic() + 5
+    while both[1].expect("GET", path, cookie=anna)[0]["seats"][1]["kind"] == "empty":
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def test_news_that_are_cut_off_come_back(both: list[Server]) -> None:
+    if both[0].database.startswith("postgresql"):
+        with psycopg.connect(both[0].database, autocommit=True) as connection:
+            listening = "query LIKE 'LISTEN%' OR query = 'SELECT 1'"
+            cut = connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}")
+            assert len(cut.fetchall()) >= 2
+    elif both[0].news:
+        with redis.Redis.from_url(both[0].news) as client:
+            assert client.client_kill_filter(_type="pubsub") >= 2
+    assert asyncio.run(delays(both, moves=10))["moves"] == 10  # looked up at intervals, if need be
+    time.sleep(1.0)
+    assert asyncio.run(delays(both, moves=15))["median_ms"] < 100

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from guests import play_at_random, server, two_at_a_table
 
-from shedu.server.soak_kills import kills
+from shedu.server.soak_kills import kills, servers_to_kill
 from shedu.server.soak_server import server_in_a_folder
 from shedu.server.worker_process import Lost
 from shedu.server.workers import Workers
@@ -87,10 +87,11 @@ def test_a_bot_whose_workers_always_fail_still_plays(tmp_path: Path, monkeypatch
                 talk.act(talk.first())
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
-    with server_in_a_folder() as real:
-        found = asyncio.run(kills(real, times=3, tables=2))
-    assert found["acknowledged"] > 10
+@pytest.mark.parametrize(("database", "processes"), [("sqlite", 1), ("postgres", 2)])
+def test_nothing_acknowledged_is_lost_when_servers_are_killed(database: str, processes: int) -> None:
+    with servers_to_kill(database, processes) as servers:
+        found = asyncio.run(kills(servers, times=4, tables=3))
+    assert found["acknowledged"] > 10 and found["kills"] == 4
     assert found["lost"] == found["repeated"] == 0
 
 

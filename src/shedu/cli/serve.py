@@ -130,6 +130,9 @@ def command(
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of yours if none.")
     ] = None,
+    news: Annotated[
+        str, typer.Option(metavar="URL", help="redis://... by which several processes tell each other what is new.")
+    ] = "",
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes for bots; one more gives only quick answers.")
     ] = None,
@@ -161,6 +164,7 @@ def command(
     write_logs(logging.INFO if verbose else logging.WARNING)
     settings = Settings(
         database=database or default_database(),
+        news=news,
         workers=workers or default_workers(),
         origins=tuple(origin or ()),
         proxies=proxies,

@@ -161,7 +161,8 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     if house.settings.all_games:
         house.hub.spawn(house.hub.workers.start())
     house.hub.spawn(house.hub.sweep())
-    house.hub.spawn(house.hub.follow())
+    house.hub.spawn(house.hub.follower.run())
+    house.hub.spawn(house.hub.keep_alive())
     log.info("started", extra={"version": __version__})
     try:
         yield
@@ -170,7 +171,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         await house.hub.close()
         house.hub.workers.close()
         with contextlib.suppress(Exception):  # the lease runs out by itself
-            await asyncio.wait_for(house.presence.close(), GOODBYE_SECONDS)
+            await asyncio.wait_for(house.hub.presence.close(), GOODBYE_SECONDS)
         await asyncio.to_thread(house.store.close)
         log.info("stopped")
 

@@ -19,7 +19,8 @@ from shedu.server.table import Change, Table
 from shedu.server.workers import Unwanted
 
 if TYPE_CHECKING:
-    from shedu.server.hub import Hub, Live
+    from shedu.server.hub import Hub
+    from shedu.server.live import Live
 
 RETRY_SECONDS = 1.0
 WATCH_SECONDS = 2.0  # between two looks of the watchdog

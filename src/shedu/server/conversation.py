@@ -21,9 +21,10 @@ from shedu.core.game import Action, Position, Seat
 from shedu.core.names import UNSEEN, is_visible
 from shedu.server import messages, showing, talk, thinkers
 from shedu.server.fair_queue import Full
-from shedu.server.hub import NOT_HERE, Hub, Live
+from shedu.server.hub import NOT_HERE, Hub
 from shedu.server.limits import Bucket
 from shedu.server.listener import Listener
+from shedu.server.live import Live
 from shedu.server.refusal import Refused, refused_by_game, unreadable
 from shedu.server.store import Unwritable
 from shedu.server.table import Change, Table
@@ -117,8 +118,7 @@ class Conversation:
         """Tell what is new since the browser was here last."""
         self._spend(HELLO)
         self.hub.greet(self.live, self.listener, message.ply, message.undos)
-        for said in (await self.hub.store.chats(self.live.table.head.id, self.hub.limits.chats_kept)).values():
-            self.listener.send(said)
+        await self.hub.follower.tell_chats(self.live, self.listener, self.hub.limits.chats_kept)
 
     async def act(self, message: talk.Act) -> None:
         """Play an action."""
@@ -218,7 +218,7 @@ class Conversation:
             raise Refused("flood", "too many messages; wait a little", 429)
         said = messages.encode(talk.Chat(mine[0], table.seats[mine[0]].name, text, time.time()))
         await self.hub.store.add_chat(table.head.id, said)
-        self.live.send_all(said)
+        await self.hub.follower.follow_chats(self.live)
 
     async def ping(self, _: talk.Ping) -> None:
         """Yes."""

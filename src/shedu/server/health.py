@@ -6,8 +6,6 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from shedu.server.presence import Presence
-
 if TYPE_CHECKING:
     from shedu.server.hub import Hub
 
@@ -18,8 +16,7 @@ PATIENCE_SECONDS = 3.0  # in which a write must be committed
 class Health:
     """What is wrong with a server, found out when somebody asks."""
 
-    def __init__(self, presence: Presence, hub: Hub) -> None:
-        self._presence = presence
+    def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._found: list[str] = []
         self._at = -FRESH_SECONDS
@@ -35,7 +32,7 @@ class Health:
 
     async def _database(self) -> list[str]:
         try:
-            await asyncio.wait_for(self._presence.renew(), PATIENCE_SECONDS)
+            await asyncio.wait_for(self._hub.presence.renew(), PATIENCE_SECONDS)
         except Exception:
             return ["the database cannot be written"]
         return []

@@ -25,7 +25,6 @@ from shedu.server.hub import Hub
 from shedu.server.identity import Signer
 from shedu.server.limits import HOUR, Bucket, Buckets, Limits
 from shedu.server.metrics import Metrics
-from shedu.server.presence import Presence
 from shedu.server.refusal import Refused, not_found, unreadable
 from shedu.server.review import Reviews
 from shedu.server.seating import check_level
@@ -109,8 +108,7 @@ class House:
         self.hub = hub
         self.metrics = metrics
         self.reviews = Reviews(hub)
-        self.presence = Presence(store)
-        self.health = Health(self.presence, hub)
+        self.health = Health(hub)
         self._records: OrderedDict[str, Opened] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
         seconds = settings.limits.reading_seconds_per_address_hour

@@ -10,14 +10,16 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, TypeVar
 
-from shedu.core.game import Seat
 from shedu.games import game as find_game
 from shedu.server import messages, seating, showing, talk
 from shedu.server.bot_turns import BotTurns
 from shedu.server.entries import AnyEntry, Handed, Head, Left, Owned, Paused, Rematched, Sat, Started, Undone
+from shedu.server.following import Follower
 from shedu.server.limits import Allowances, Buckets, Limits, Room
 from shedu.server.listener import Listener, Outboxes
+from shedu.server.live import Live
 from shedu.server.metrics import Metrics
+from shedu.server.presence import RENEW_SECONDS, Presence
 from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused, not_found
 from shedu.server.store import Conflict, Store
@@ -31,50 +33,9 @@ COMPANY = (Sat, Left, Started)  # entries after which people may see with other 
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0  # seconds until tables that could not be loaded are tried again
 NOT_HERE = 4404  # close code of a socket whose person may not look at the table
 NO_LONGER_HERE = ("no-longer-here", "you are not at this table any more")
-FOLLOW_SECONDS = 1.0  # after which people at one process see what was done at another
+MAX_PLANS = 5  # of one change, while other processes are quicker
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
-
-
-class Live:
-    """A table in memory with all who look at it."""
-
-    __slots__ = ("_shown", "listeners", "lock", "table", "thinking", "thought", "touched")
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.thinking: tuple[int, int] | None = None  # the ply and undos a bot thinks about
-        self.thought: asyncio.Task[None] | None = None  # the last turn of a bot, under way or done
-        self.touched = time.monotonic()
-        self._shown: dict[tuple[Onlooker, tuple[Seat, ...]], bytes] = {}
-
-    def is_present(self, seat: Seat) -> bool:
-        """Whether the person of a seat is connected."""
-        person = self.table.seats[seat].person
-        return bool(person) and any(listener.person == person for listener in self.listeners)
-
-    def send_all(self, message: bytes) -> None:
-        """Say something to everybody."""
-        for listener in self.listeners:
-            listener.send(message)
-
-    def table_for(self, person: str) -> messages.Table:
-        """The table as a person may see it."""
-        return showing.table_for(self.table, person, self.is_present)
-
-    def forget_shown(self) -> None:
-        """The position has changed."""
-        self._shown.clear()
-
-    def position_for(self, person: str) -> bytes:
-        """The position as a person may see it; made once for all sockets of the same seat."""
-        onlooker, mine = showing.seen_from(self.table, person), tuple(self.table.seats_of(person))
-        key = (onlooker, mine)
-        if key not in self._shown:
-            self._shown[key] = messages.encode(showing.position_for(self.table, onlooker, mine))
-        return self._shown[key]
 
 
 class Hub:
@@ -94,6 +55,8 @@ class Hub:
         self.readiness = readiness
         self.limits = limits
         self.metrics = metrics
+        self.presence = Presence(store)
+        self.follower = Follower(self)
         self.live: dict[str, Live] = {}
         self.sockets = Room(limits.sockets)  # by address
         self._sockets_of: Counter[str] = Counter()  # by person
@@ -150,6 +113,15 @@ class Hub:
             return False
         return True
 
+    async def keep_alive(self) -> None:
+        """Tell other processes that this one lives, for ever."""
+        while True:
+            try:
+                await self.presence.renew()
+            except Exception:
+                log.exception("the lease could not be renewed")
+            await asyncio.sleep(RENEW_SECONDS)
+
     async def sweep(self) -> None:
         """Put aside tables that nobody has looked at for a while, for ever."""
         while True:
@@ -181,6 +153,10 @@ class Hub:
                 task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(task)
+        elif self.follower.is_unsure(live):
+            await self.follower.catch_up(live)
+            if live.is_gone:
+                raise not_found()
         live.touched = time.monotonic()
         return live
 
@@ -191,6 +167,9 @@ class Hub:
         head, entries = found
         await self.readiness.table(head.game)
         live = self.live[table_id] = Live(Table.load(head, entries, find_game(head.game)))
+        await self.follower.catch_up(live)  # news of the meantime found nothing to change
+        if live.is_gone:
+            raise not_found()
         self.bots.wake(live)
         return live
 
@@ -233,6 +212,7 @@ class Hub:
         people = [head.owner, *(seat.person for seat in head.seats if seat.person)]
         await self.store.add_table(head, people, first, table.status)
         live = self.live[head.id] = Live(table)
+        live.checked = time.monotonic()
         self.bots.wake(live)
         return live
 
@@ -242,53 +222,67 @@ class Hub:
 
     async def _change(self, live: Live, plan: Callable[[Table], Change], member: str | None) -> Change:
         async with live.lock:
-            table = live.table
-            change = plan(table)
-            if change.is_repeated:
-                return change
-            status = _status_after(change)
-            try:
-                await self.store.append(table.head.id, table.seq, change.entries, status, member)
-            except Conflict:
-                await self._reload(live)
-                raise Refused("stale", "another server has changed the table", ply=live.table.position.ply) from None
-            known = table.position.ply
-            table.apply(change)
+            for _ in range(MAX_PLANS):
+                change = plan(live.table)
+                if change.is_repeated:
+                    return change
+                if await self._is_stored(live, change, member):
+                    break
+            else:
+                raise Refused("stale", "others change this table all the time", ply=live.table.position.ply)
+            known = live.table.position.ply
+            live.table.apply(change)
             self._publish(live, change, known)
         self.bots.wake(live)
         return change
 
+    async def _is_stored(self, live: Live, change: Change, member: str | None) -> bool:
+        """Store a change; if another process was quicker, read the table again for a second plan."""
+        table = live.table
+        status, touch = _status_after(change), live.must_note_time()
+        try:
+            await self.store.append(table.head.id, table.seq, change.entries, status, member, touch=touch)
+        except Conflict:
+            await self._reload(live)
+            if live.is_gone:
+                raise not_found() from None
+            return False
+        return True
+
     async def _reload(self, live: Live) -> None:
-        """Read a table again that another process has changed."""
+        """Read a table again from its beginning."""
         found = await self.store.load(live.table.head.id)
-        assert found is not None
+        if found is None:
+            self.drop(live)
+            return
         live.table = Table.load(*found, live.table.game)
         live.forget_shown()
         self._dismiss_uninvited(live)
+        self._note_presence(live)
         for listener in live.listeners:
             self.greet(live, listener, 0, -1)
         self.bots.wake(live)
 
-    async def follow(self) -> None:
-        """Notice what other processes do at the tables that are looked at here, for ever."""
-        while True:
-            await asyncio.sleep(FOLLOW_SECONDS)
-            watched = [table_id for table_id, live in self.live.items() if live.listeners]
-            if not watched:
-                continue
-            try:
-                for table_id, entries in (await self.store.lengths(watched)).items():
-                    await self._catch_up(table_id, entries)
-            except Exception:
-                log.exception("tables could not be followed")
-
-    async def _catch_up(self, table_id: str, entries: int) -> None:
-        live = self.live.get(table_id)
-        if live is None or entries <= live.table.seq:
+    async def adopt(self, live: Live, entries: list[AnyEntry]) -> None:
+        """Make the changes at a table that another process has stored, and tell them."""
+        known = live.table.position.ply
+        try:
+            change = live.table.following(entries)
+            live.table.apply(change)
+        except Exception:
+            log.exception("a table is read again", extra={"table": live.table.head.id})
+            await self._reload(live)
             return
-        async with live.lock:
-            if entries > live.table.seq:  # otherwise it was us, meanwhile
-                await self._reload(live)
+        self._publish(live, change, known)
+        self.bots.wake(live)
+
+    def drop(self, live: Live) -> None:
+        """Forget a table that is not in the store any more, and tell all who look at it."""
+        live.is_gone = True
+        self.live.pop(live.table.head.id, None)
+        gone = not_found("this table was deleted")
+        for listener in list(live.listeners):
+            listener.dismiss(messages.encode(talk.Refused("socket", 0, gone.code, gone.text, "", {})), NOT_HERE)
 
     # Telling.
 
@@ -297,6 +291,7 @@ class Hub:
         live.forget_shown()
         if any(isinstance(entry, COMPANY) for entry in change.entries):
             self._dismiss_uninvited(live)
+            self._note_presence(live)
             for listener in live.listeners:
                 self.greet(live, listener, 0, -1)
             return
@@ -372,17 +367,33 @@ class Hub:
 
     def come(self, live: Live, listener: Listener) -> None:
         """Somebody connects."""
-        came = not any(other.person == listener.person for other in live.listeners)
         live.listeners.add(listener)
-        if came:
-            self._tell_presence(live, listener.person, present=True)
+        self._note_presence(live)
 
     def go(self, live: Live, listener: Listener) -> None:
         """Somebody is disconnected."""
         live.listeners.discard(listener)
         live.touched = time.monotonic()
-        if not any(other.person == listener.person for other in live.listeners):
-            self._tell_presence(live, listener.person, present=False)
+        self._note_presence(live)
+
+    def _note_presence(self, live: Live) -> None:
+        """Tell everybody, here and elsewhere, who came to this process or left it; spectators are nobody's business."""
+        table = live.table
+        here = {one.person for one in live.listeners if table.seats_of(one.person) or one.person == table.owner}
+        for person in sorted(here ^ live.noted):
+            note = self.presence.come if person in here else self.presence.go
+            note(table.head.id, person)
+            if person not in live.elsewhere:
+                self._tell_presence(live, person, present=person in here)
+        live.noted = frozenset(here)
+
+    def see_elsewhere(self, live: Live, people: frozenset[str]) -> None:
+        """Tell who came or went at other processes."""
+        changed = sorted(live.elsewhere ^ people)
+        live.elsewhere = people
+        for person in changed:
+            if not live.is_here(person):
+                self._tell_presence(live, person, present=person in people)
 
     def _tell_presence(self, live: Live, person: str, *, present: bool) -> None:
         for seat in live.table.seats_of(person):

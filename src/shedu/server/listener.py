@@ -28,6 +28,7 @@ class Listener:
         "_outboxes",
         "address",
         "close_code",
+        "hears_chat",
         "is_leaving",
         "is_lost",
         "limits",
@@ -45,6 +46,7 @@ class Listener:
         self.limits = limits
         self.outbox: deque[bytes] = deque()
         self.waiting = 0  # bytes in the outbox
+        self.hears_chat = False  # has been told what was said before
         self.is_leaving = False  # nothing more will be said
         self.is_lost = False  # too slow: the socket must be closed
         self.close_code: int | None = None  # dismissed: the socket must be closed with this code

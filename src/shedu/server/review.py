@@ -13,7 +13,8 @@ from shedu.core.game import Position, Seat
 from shedu.server import messages, thinkers
 from shedu.server.bot_turns import RETRY_SECONDS
 from shedu.server.fair_queue import Full, Lane
-from shedu.server.hub import Hub, Live
+from shedu.server.hub import Hub
+from shedu.server.live import Live
 from shedu.server.refusal import Refused
 from shedu.server.thinkers import Thought
 

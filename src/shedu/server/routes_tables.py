@@ -17,7 +17,7 @@ from shedu.server.conversation import converse
 from shedu.server.entries import Head, HeadSeat
 from shedu.server.front import ADDRESS, PERSON, set_cookie
 from shedu.server.house import House, check_name, game_of, head_seats
-from shedu.server.hub import Live
+from shedu.server.live import Live
 from shedu.server.refusal import Refused, not_found, unreadable
 from shedu.server.table import Table, new_head, new_secret, new_table_id
 

@@ -1,4 +1,4 @@
-"""Trials of a real server: `python -m shedu.server.soak load` and `python -m shedu.server.soak kills`."""
+"""Trials of a real server: `python -m shedu.server.soak load`, `kills` and `news`."""
 
 from __future__ import annotations
 
@@ -10,35 +10,57 @@ import sys
 from typing import Any
 
 from shedu.games import GAMES
-from shedu.server.soak_kills import kills
+from shedu.server.soak_kills import kills, servers_to_kill
 from shedu.server.soak_load import idle_memory, load
+from shedu.server.soak_news import delays, two_servers
 from shedu.server.soak_server import FIRST_GAME, server_in_a_folder
+
+DATABASE = "sqlite, postgres (started here, gone afterwards), or an address"
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of the trials."""
+    made = argparse.ArgumentParser(prog="python -m shedu.server.soak", description=__doc__)
+    commands = made.add_subparsers(dest="command", required=True)
+    loads = commands.add_parser("load", help="many tables at once on one core")
+    loads.add_argument("--tables", type=int, default=200)
+    loads.add_argument("--rate", type=float, default=1100.0, help="actions per second in all; 0: as fast as it goes")
+    loads.add_argument("--seconds", type=float, default=20.0)
+    loads.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
+    killing = commands.add_parser("kills", help="SIGKILL at random moments")
+    killing.add_argument("--times", type=int, default=200)
+    killing.add_argument("--tables", type=int, default=6)
+    killing.add_argument("--game", choices=tuple(GAMES), help="one game; all of them in turn if none")
+    killing.add_argument("--database", default="sqlite", help=DATABASE)
+    killing.add_argument("--processes", type=int, help="1 on SQLite, otherwise 2")
+    killing.add_argument("--fresh", action="store_true", help="start each server from nothing, not from a warm process")
+    news = commands.add_parser("news", help="how long until another process sees a move")
+    news.add_argument("--database", default="sqlite", help=DATABASE)
+    news.add_argument("--redis", action="store_true", help="news by a Redis that is started here")
+    news.add_argument("--moves", type=int, default=200)
+    news.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
+    return made
 
 
 def main() -> None:
-    """The command line of the trials."""
-    parser = argparse.ArgumentParser(prog="python -m shedu.server.soak", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    loads = commands.add_parser("load", help="many tables at once on one core")
-    loads.add_argument("--tables", type=int, default=200)
-    loads.add_argument("--rate", type=float, default=1100.0, help="actions a second in all; 0: as fast as it goes")
-    loads.add_argument("--seconds", type=float, default=20.0)
-    killing = commands.add_parser("kills", help="SIGKILL at random moments")
-    killing.add_argument("--times", type=int, default=200)
-    killing.add_argument("--tables", type=int, default=4)
-    for command in (loads, killing):
-        command.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
-    chosen = parser.parse_args()
+    """Run a trial, and print what was found as JSON."""
+    chosen = parser().parse_args()
+    found: dict[str, Any]
     if chosen.command == "load":
         cores = sorted(os.sched_getaffinity(0))
         if len(cores) > 1:
             os.sched_setaffinity(0, set(cores[1:]))
         with server_in_a_folder({cores[0]}, chosen.game) as server:
-            found: dict[str, Any] = {"idle_table_kb": idle_memory(server, 200)}
+            found = {"idle_table_kb": idle_memory(server, 200)}
             found |= asyncio.run(load(server, chosen.tables, chosen.rate / chosen.tables, chosen.seconds))
+    elif chosen.command == "kills":
+        games = (chosen.game,) if chosen.game else tuple(GAMES)
+        processes = chosen.processes or (1 if chosen.database == "sqlite" else 2)
+        with servers_to_kill(chosen.database, processes, fresh=chosen.fresh) as servers:
+            found = dict(asyncio.run(kills(servers, chosen.times, chosen.tables, games)))
     else:
-        with server_in_a_folder(game=chosen.game) as server:
-            found = dict(asyncio.run(kills(server, chosen.times, chosen.tables)))
+        with two_servers(chosen.database, redis=chosen.redis, game=chosen.game) as servers:
+            found = dict(asyncio.run(delays(servers, chosen.moves)))
     sys.stdout.write(json.dumps(found) + "\n")
 
 

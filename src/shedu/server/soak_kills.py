@@ -1,44 +1,56 @@
-"""A server that is killed again and again: nothing acknowledged may be lost, nothing be there twice."""
+"""Servers that are killed again and again: nothing acknowledged may be lost, and nothing may be there twice."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import http.client
 import random
+import tempfile
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from shedu.server.entries import Played, Undone
+from shedu.games import GAMES
+from shedu.server.entries import Played, Sat, Started, Undone
+from shedu.server.soak_nursery import Nursery
 from shedu.server.soak_server import Heard, Server, read_message
+from shedu.server.soak_services import postgres_server
+from shedu.server.soak_sitters import Sitter
 from shedu.server.store import Store, engine_of
 
 SILENCE = 5.0  # seconds without a message after which a player connects again
 LONGEST_LIFE = 60.0  # in which something must be acknowledged
+CHATTY = 0.1  # how often a player says something before an action
+BOTH = 0.2  # how often all processes are killed at once, if there are several
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, http.client.HTTPException)
 
 
 class Survivor:
-    """A random player who remembers every acknowledgement, and comes back after every crash of the server."""
+    """A random player who remembers every acknowledgement, and comes back after every crash of a server."""
 
-    def __init__(self, server: Server, table_id: str, cookie: str, seed: int) -> None:
-        self.server = server
+    def __init__(self, servers: Sequence[Server], table_id: str, cookie: str, seed: int) -> None:
+        self.servers = servers
         self.table_id = table_id
         self.cookie = cookie
         self.rng = random.Random(seed)
         self.acknowledged: dict[int, str] = {}
         self.unsure: tuple[int, str] | None = None  # sent, and no answer yet
+        self.said: set[str] = set()
+        self.heard: set[str] = set()  # of what was said
         self.is_over = False
         self.repeats = 0
 
     async def play(self, until: Callable[[], bool]) -> None:
-        """Play until told to stop."""
+        """Play until told to stop, each time at any of the processes."""
         while not until() and not self.is_over:
             try:
-                async with await self.server.sit(self.table_id, self.cookie) as talk:
+                async with await self.rng.choice(self.servers).sit(self.table_id, self.cookie) as talk:
                     await self._talk(talk, until)
             except GONE:
                 await asyncio.sleep(0.05)
@@ -57,7 +69,9 @@ class Survivor:
                 self.acknowledged[ply] = action
                 self.unsure = None
             elif heard.type == "refused":
-                raise AssertionError(f"refused: {heard.code} at ply {heard.ply}")
+                raise AssertionError(f"refused: {heard.code} at ply {heard.ply} of {self.table_id}")
+            elif heard.type == "chat" and heard.text in self.said:
+                self.heard.add(heard.text)
             elif heard.type == "position":
                 if heard.actor is None:
                     self.is_over = True
@@ -65,79 +79,149 @@ class Survivor:
                 asked = heard if heard.legal else None
             # The next question comes before the acknowledgement of the last answer.
             if asked is not None and self.unsure is None and asked.ply not in self.acknowledged:
+                if self.rng.random() < CHATTY:
+                    await self._say_something(talk)
                 self.unsure = (asked.ply, self.rng.choice(asked.legal).text)
                 await self._send(talk, *self.unsure)
 
     async def _send(self, talk: ClientConnection, ply: int, action: str) -> None:
         await talk.send(msgspec.json.encode({"type": "act", "ply": ply, "action": action}).decode())
 
+    async def _say_something(self, talk: ClientConnection) -> None:
+        """Say something once; it is acknowledged when it is heard."""
+        text = f"{self.cookie[6:14]} {len(self.said)}"
+        self.said.add(text)
+        await talk.send(msgspec.json.encode({"type": "chat", "text": text}).decode())
 
-async def kills(server: Server, times: int, tables: int, longest: float = 0.5) -> dict[str, int]:
-    """Kill the server again and again while people play; nothing acknowledged may be lost, nothing be there twice.
 
-    Each life of the server lasts until something was acknowledged in it, and a random while longer.
-    """
-    rng = random.Random(0)
-    done: list[Survivor] = []
-    is_over = False
-    current: list[Survivor] = []
+class Trial:
+    """People at tables of several games, and servers that are killed under them."""
 
-    async def keep_playing(seed: int) -> None:
-        """One table after another."""
-        while not is_over:
+    def __init__(self, servers: Sequence[Server], games: Sequence[str]) -> None:
+        self.servers = servers
+        self.games = games
+        self.rng = random.Random(0)
+        self.is_over = False
+        self.players: list[Survivor] = []
+        self.sitters = [Sitter(servers, seed) for seed in range(2)]
+        self.kills = 0
+
+    async def run(self, times: int, tables: int, longest: float) -> None:
+        """Kill so many times; each life lasts until something was acknowledged in it, and a random while longer."""
+        tasks = [asyncio.create_task(self._keep_playing(number)) for number in range(tables)]
+        tasks += [asyncio.create_task(sitter.sit(lambda: self.is_over)) for sitter in self.sitters]
+        try:
+            while self.kills < times:
+                await self._await_news(tasks)
+                await asyncio.sleep(self.rng.uniform(0.0, longest))
+                dying = list(self.servers) if self.rng.random() < BOTH else [self.rng.choice(self.servers)]
+                for server in dying[: times - self.kills]:
+                    server.kill()
+                    self.kills += 1
+                await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers if not server.pid))
+            await self._await_news(tasks)
+            self.is_over = True
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+
+    async def _keep_playing(self, number: int) -> None:
+        """One table after another, each of the next game."""
+        rounds = 0
+        while not self.is_over:
+            game = self.games[(number + rounds) % len(self.games)]
             try:
-                table_id, cookies = await asyncio.to_thread(server.two_at_a_table)
+                table_id, cookies = await asyncio.to_thread(self.rng.choice(self.servers).two_at_a_table, game)
             except (OSError, http.client.HTTPException, RuntimeError):
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(0.05)
                 continue
-            two = [Survivor(server, table_id, cookie, seed * 2 + k) for k, cookie in enumerate(cookies)]
-            current.extend(two)
-            await asyncio.gather(*(one.play(lambda: is_over) for one in two))
-            current[:] = [one for one in current if one not in two]
-            done.extend(two)
+            rounds += 1
+            two = [
+                Survivor(self.servers, table_id, cookie, number * 1000 + rounds * 2 + k)
+                for k, cookie in enumerate(cookies)
+            ]
+            self.players += two
+            await asyncio.gather(*(one.play(lambda: self.is_over) for one in two))
 
-    def acknowledged_so_far() -> int:
-        return sum(len(one.acknowledged) for one in (*done, *current))
-
-    tasks = [asyncio.create_task(keep_playing(seed)) for seed in range(tables)]
-    for _ in range(times):
-        known, until = acknowledged_so_far(), time.monotonic() + LONGEST_LIFE
-        while acknowledged_so_far() == known and time.monotonic() < until:
+    async def _await_news(self, tasks: Sequence[asyncio.Task[None]]) -> None:
+        known, until = self._acknowledged(), time.monotonic() + LONGEST_LIFE
+        while self._acknowledged() == known and time.monotonic() < until:
             await asyncio.sleep(0.005)
             for task in tasks:
                 if task.done():
                     task.result()  # a player's complaint ends the trial
-        assert acknowledged_so_far() > known, "nothing was acknowledged"
-        await asyncio.sleep(rng.uniform(0.0, longest))
-        server.kill()
-        await asyncio.to_thread(server.start)
-    await asyncio.sleep(1.0)
-    is_over = True
-    await asyncio.gather(*tasks)
-    server.stop()
-    store = Store(engine_of(f"sqlite:///{server.folder / 'tables.sqlite'}"))
-    acknowledged = 0
-    try:
-        for one in done:
-            found = await store.load(one.table_id)
-            assert found is not None, "a table is lost"
-            stored: dict[int, str] = {}
-            for entry in found[1]:
-                assert not isinstance(entry, Undone)
-                if isinstance(entry, Played):
-                    assert entry.ply not in stored, f"ply {entry.ply} of {one.table_id} is there twice"
-                    stored[entry.ply] = entry.action
-            assert list(stored) == list(range(len(stored))), "a ply is missing"
+        assert self._acknowledged() > known, "nothing was acknowledged"
+
+    def _acknowledged(self) -> int:
+        return sum(len(one.acknowledged) for one in self.players)
+
+    async def verify(self, store: Store) -> dict[str, int]:
+        """Compare what was acknowledged with what is stored."""
+        found: Counter[str] = Counter()
+        for one in self.players:
+            stored, chats = await read_table(store, one.table_id)
             for ply, action in one.acknowledged.items():
                 assert stored.get(ply) == action, f"ply {ply} of {one.table_id} was acknowledged and is lost"
-            acknowledged += len(one.acknowledged)
+            said = Counter(text for text in chats if text in one.said)
+            assert max(said.values(), default=1) == 1, f"something was said twice at {one.table_id}"
+            assert one.heard <= set(said), f"something said at {one.table_id} was acknowledged and is lost"
+            found["acknowledged"] += len(one.acknowledged)
+            found["resent"] += one.repeats
+            found["chats"] += len(one.heard)
+        for sitter in self.sitters:
+            found["seats"] += await sitter.verify(store)
+        return {"kills": self.kills, "tables": len(self.players) // 2, **found, "lost": 0, "repeated": 0}
+
+
+async def read_table(store: Store, table_id: str) -> tuple[dict[int, str], list[str]]:
+    """Return the plies of a table and what was said at it; nothing may be there twice, or missing in between."""
+    found = await store.load(table_id)
+    assert found is not None, "a table is lost"
+    entries = found[1]
+    assert sum(isinstance(entry, Started) for entry in entries) == 1, f"{table_id} was not started once"
+    assert sum(isinstance(entry, Sat) for entry in entries) == 1, f"somebody did not sit down once at {table_id}"
+    stored: dict[int, str] = {}
+    for entry in entries:
+        assert not isinstance(entry, Undone)
+        if isinstance(entry, Played):
+            assert entry.ply not in stored, f"ply {entry.ply} of {table_id} is there twice"
+            stored[entry.ply] = entry.action
+    assert list(stored) == list(range(len(stored))), f"a ply of {table_id} is missing"
+    chats = (await store.chats(table_id, 1_000_000)).values()
+    return stored, [msgspec.json.decode(said, type=Heard).text for said in chats]
+
+
+@contextlib.contextmanager
+def servers_to_kill(database: str, processes: int, *, fresh: bool = False) -> Iterator[list[Server]]:
+    """Run servers on one fresh database, `sqlite` or `postgres` or an address."""
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="shedu-soak-")))
+        url = {"sqlite": f"sqlite:///{folder / 'tables.sqlite'}"}.get(database, database)
+        if database == "postgres":
+            url = stack.enter_context(postgres_server(durable=True))
+        nursery = None if fresh else Nursery(folder / "log")
+        if nursery is not None:
+            stack.callback(nursery.close)
+        servers = [Server(folder, database=url, nursery=nursery) for _ in range(processes)]
+        for server in servers:
+            stack.callback(server.stop)
+            server.start()
+        yield servers
+
+
+async def kills(
+    servers: Sequence[Server], times: int, tables: int, games: Sequence[str] = tuple(GAMES), longest: float = 0.5
+) -> dict[str, float]:
+    """Kill servers again and again while people play, talk, sit down and leave."""
+    began = time.monotonic()
+    trial = Trial(servers, games)
+    await trial.run(times, tables, longest)
+    for server in servers:
+        server.stop()
+    store = Store(engine_of(servers[0].database))
+    try:
+        found = await trial.verify(store)
     finally:
         store.close()
-    return {
-        "kills": times,
-        "tables": len(done) // 2,
-        "acknowledged": acknowledged,
-        "lost": 0,
-        "repeated": 0,
-        "resent": sum(one.repeats for one in done),
-    }
+    return {**found, "seconds": round(time.monotonic() - began, 1)}

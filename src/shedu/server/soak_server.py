@@ -8,7 +8,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from shedu.games import GAMES
+from shedu.server.soak_nursery import Nursery
+from shedu.server.soak_services import free_port
 
 # A trial plays for hundreds of people from one address; what a stranger may do is the matter of the attacks.
 UNLIMITED: dict[str, float] = {
@@ -42,7 +43,7 @@ UNLIMITED: dict[str, float] = {
 }
 FIRST_GAME = next(iter(GAMES))
 HERE = "127.0.0.1"
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 
 
 class Choice(msgspec.Struct):
@@ -59,6 +60,7 @@ class Heard(msgspec.Struct):
     undos: int = 0
     to: str = ""
     code: str = ""
+    text: str = ""
     actor: int | str | None = None
     seat: int | None = None
     legal: list[Choice] = []
@@ -77,49 +79,64 @@ class Server:
         game: str = FIRST_GAME,
         limits: dict[str, float] | None = None,
         options: Sequence[str] = (),
+        *,
+        database: str = "",
+        news: str = "",
+        nursery: Nursery | None = None,
     ) -> None:
         self.folder = folder
         self.limits = UNLIMITED if limits is None else limits
         self.options = options  # further ones of `shedu serve`
         self.cores = cores
         self.game = game
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.database = database or f"sqlite:///{folder / 'tables.sqlite'}"
+        self.news = news
+        self.nursery = nursery  # what this server is forked from, if it is not started afresh each time
+        self.pid = 0
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "shedu", "serve", "--port", str(self.port), "--workers", "1", "--lazy"]
-        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}", *self.options]
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command,
-                env={**os.environ, "SHEDU_LIMITS": json.dumps(self.limits), "SHEDU_DATA": str(self.folder)},
-                stdout=log,
-                stderr=log,
-            )
+        environment = {"SHEDU_LIMITS": json.dumps(self.limits), "SHEDU_DATA": str(self.folder)}
+        arguments = ["serve", "--port", str(self.port), "--workers", "1", "--lazy", "--database", self.database]
+        arguments += ["--news", self.news] if self.news else []
+        arguments += self.options
+        log = self.folder / "log"
+        if self.nursery is not None:
+            self.pid = self.nursery.start(arguments=arguments, log=str(log), environment=environment)
+        else:
+            command = [sys.executable, "-m", "shedu", *arguments]
+            with log.open("ab") as to:
+                self.process = subprocess.Popen(command, env={**os.environ, **environment}, stdout=to, stderr=to)
+            self.pid = self.process.pid
         if self.cores:
-            os.sched_setaffinity(self.process.pid, self.cores)
+            os.sched_setaffinity(self.pid, self.cores)
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             with contextlib.suppress(OSError, http.client.HTTPException):
                 if self.ask("GET", "/health")[0] == 200:
                     return
-            if self.process.poll() is not None:
+            if self.process is not None and self.process.poll() is not None:
                 break
-            time.sleep(0.05)
+            time.sleep(0.02)
         raise RuntimeError(f"the server did not start; see {self.folder / 'log'}")
 
     def kill(self) -> None:
         """End it at once, without a word."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        os.kill(self.pid, signal.SIGKILL)
+        if self.nursery is not None:
+            self.nursery.await_end(self.pid)
+        elif self.process is not None:
+            self.process.wait()
+        self.pid = 0
 
     def stop(self) -> None:
         """End it."""
-        if self.process is not None and self.process.poll() is None:
+        if self.nursery is not None:
+            if self.pid:
+                self.kill()
+        elif self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
                 self.process.wait(15)
@@ -128,16 +145,14 @@ class Server:
 
     def memory(self, field: str = "VmRSS") -> int:
         """Bytes in memory; with `VmHWM` the most there ever were."""
-        assert self.process is not None
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith(field):
                 return int(line.split()[1]) << 10
         raise AssertionError(f"no {field}")
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        assert self.process is not None
-        user, system = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        user, system = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def ask(
@@ -163,9 +178,9 @@ class Server:
             raise RuntimeError(f"{method} {path}: {status} {answer}")
         return answer, given
 
-    def two_at_a_table(self) -> tuple[str, list[str]]:
+    def two_at_a_table(self, game: str = "") -> tuple[str, list[str]]:
         """A new table of two people: its id, and their cookies."""
-        wish = {"game": self.game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
+        wish = {"game": game or self.game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
         table, anna = self.expect("POST", "/api/tables", wish)
         invite = {"secret": table["seats"][1]["invite"], "name": "Běla"}
         _, bela = self.expect("POST", f"/api/tables/{table['id']}/join", invite)

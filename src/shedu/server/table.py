@@ -293,6 +293,26 @@ class Table:
             self.position = change.position
             self.log.extend(self.game, change.steps)
 
+    def following(self, entries: Sequence[AnyEntry]) -> Change:
+        """Plan the change that entries make which another process has stored."""
+        position = self.position
+        steps: list[Step] = []
+        for entry in entries:
+            if isinstance(entry, Played):
+                if entry.ply != position.ply:
+                    raise ValueError(f"the entry is of ply {entry.ply}, the table at {position.ply}")
+                after = position.copy()
+                action = self.game.parse(entry.action)
+                after.play(action)
+                steps.append(Step(entry.ply, position, action, after))
+                position = after
+            elif isinstance(entry, Undone):
+                position = position.copy()
+                position.back_to(entry.to)
+                steps = [step for step in steps if step.ply < entry.to]
+        is_moved = position is not self.position
+        return Change(tuple(entries), position if is_moved else None, tuple(steps))
+
     def _fold(self, entry: AnyEntry) -> None:
         """Make one change that was stored long ago."""
         if isinstance(entry, Played):

@@ -1,0 +1,125 @@
+"""News between processes: what they carry, who counts as present, and what happens without them."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from test_store import a_head
+
+from shedu.server import presence
+from shedu.server.entries import Paused
+from shedu.server.migrations import migrate
+from shedu.server.news import Item, RedisChannel, items_of, messages_of
+from shedu.server.presence import Presence
+from shedu.server.soak_news import delays, two_servers
+from shedu.server.soak_services import free_port, redis_server
+from shedu.server.store import Store, engine_of
+
+
+@pytest.fixture
+def stores(tmp_path: Path) -> Iterator[list[Store]]:
+    """Two processes, as far as the database can tell."""
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    migrate(engine_of(url))
+    stores = [Store(engine_of(url)) for _ in range(2)]
+    yield stores
+    for store in stores:
+        store.close()
+
+
+def test_messages_carry_kinds_and_tables_and_nothing_else() -> None:
+    items = [Item("entries", "0123456789abcdef"), Item("chat", "fedcba9876543210"), Item("bans")]
+    assert messages_of("p", [*items, items[0]]) == ["p 00123456789abcdef 1fedcba9876543210 3"]
+    assert items_of(messages_of("p", items)[0], "q") == items
+    assert items_of(messages_of("p", items)[0], "p") == []
+    assert items_of("", "q") == items_of("p 9x y \x00", "q") == []
+    many = messages_of("p", [Item("entries", f"{k:016x}") for k in range(500)])
+    assert max(map(len, many)) < 8000 and sum(len(items_of(one, "q")) for one in many) == 500
+
+
+def test_the_people_of_a_killed_process_count_as_away_when_its_lease_is_over(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "LEASE_SECONDS", 0.5)
+    here, there = (Presence(store) for store in stores)
+
+    async def trial() -> None:
+        head = a_head()
+        await stores[0].add_table(head, ["anna", "bela"], [], "waiting")
+        await here.renew()
+        here.come(head.id, "anna")
+        await asyncio.sleep(0.05)
+        assert await there.elsewhere([head.id]) == {head.id: frozenset({"anna"})}
+        assert await here.elsewhere([head.id]) == {head.id: frozenset()}
+        assert await there.absent_since(head.id, "anna") is None
+        await asyncio.sleep(0.7)  # nobody renews it
+        assert await there.elsewhere([head.id]) == {head.id: frozenset()}
+        gone = await there.absent_since(head.id, "anna")
+        assert gone is not None and 0.5 < gone < 10
+        await here.renew()
+        assert await there.elsewhere([head.id]) == {head.id: frozenset({"anna"})}
+        await here.close()
+        assert await there.elsewhere([head.id]) == {head.id: frozenset()}
+        monkeypatch.setattr(presence, "KEPT_SECONDS", 0.1)
+        await here.renew()
+        here.come(head.id, "anna")
+        await asyncio.sleep(0.8)
+        await there.renew()
+        left = await stores[1].read(lambda connection: connection.exec_driver_sql("SELECT * FROM presence").all())
+        assert left == []
+
+    asyncio.run(trial())
+
+
+def test_a_file_tells_of_the_commits_of_others_only(stores: list[Store]) -> None:
+    heard: list[int] = []
+    stores[0].channel.start(lambda items: heard.append(0))
+
+    async def trial() -> None:
+        head = a_head()
+        await stores[0].add_table(head, ["anna"], [], "waiting")
+        for k in range(20):
+            await stores[0].append(head.id, k, [Paused(True)])
+            await asyncio.sleep(0.01)
+        before = len(heard)
+        await asyncio.sleep(0.2)
+        assert before <= 1, "our own commits are no news"  # one for what the other did at its start
+        heard.clear()
+        await stores[1].append(head.id, 20, [Paused(True)])
+        until = time.monotonic() + 5
+        while not heard and time.monotonic() < until:
+            await asyncio.sleep(0.005)
+        assert heard
+
+    asyncio.run(trial())
+
+
+def test_without_the_redis_that_was_named_moves_are_seen_all_the_same() -> None:
+    with two_servers("sqlite", news=f"redis://127.0.0.1:{free_port()}/0") as servers:
+        found = asyncio.run(delays(servers, moves=4))
+    assert found["moves"] == 4 and found["slowest_ms"] < 10_000
+
+
+def test_a_redis_that_goes_away_is_noticed() -> None:
+    heard: list[object] = []
+    with redis_server() as url:
+        channels = [RedisChannel(name, url) for name in ("one", "two")]
+        for channel in channels:
+            channel.start(heard.append)
+        until = time.monotonic() + 10
+        while not all(channel.is_connected for channel in channels) and time.monotonic() < until:
+            time.sleep(0.01)
+        heard.clear()
+        channels[0].after([Item("entries", "a")])
+        while not heard and time.monotonic() < until:
+            time.sleep(0.01)
+        assert heard == [[Item("entries", "a")]]
+    until = time.monotonic() + 10
+    while channels[0].is_connected and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not channels[0].is_connected
+    channels[0].after([Item("entries", "a")])  # nobody hears it, and nothing breaks
+    for channel in channels:
+        channel.close()
