@@ -17,6 +17,7 @@ QUESTIONS = (
     ("effects", "ask-effects", 2, ""),
     ("lay", "ask-lay", 2, "cell "),
     ("take", "ask-take", 2, "take "),
+    ("order", "ask-order", 2, ""),
     ("tuck", "ask-tuck", 2, "tuck "),
     ("inspire", "ask-inspire", 2, "star "),
     ("reroll", "ask-reroll", 1, ""),

@@ -61,7 +61,6 @@ class OpponentTurn:
     covered: int
     journal_tiles: dict[str, str]  # by space
     green_marks: set[str]  # marks that still hold their worker
-    piles_left: dict[str, int]  # cards left in the draw piles
     cards: Counter[str] = field(default_factory=Counter)  # gained in this turn, by row
     tiles: list[str] = field(default_factory=list)  # gained in this turn
     player_silver: int = 0
@@ -183,6 +182,14 @@ class OpponentTurn:
             if passes:
                 self.do(next(one for one in tables.SOLO_BOARDS if one.board == self.solo_board).track_effect)
 
+    def fee_paid(self) -> None:
+        """The player has paid for a card with a token of the opponent: its track goes on, in his turn (WA-30, WO-21).
+
+        The worker of this turn, if there is one, is the player's; nothing keeps the opponent from its card (WW-8).
+        """
+        self.board.placed, self.placed_colour = None, None
+        self.advance(1)
+
     def influence_card(self) -> None:
         """WA-17."""
         if found := card_to_influence(self.board):
@@ -191,8 +198,8 @@ class OpponentTurn:
 
     def draw(self, row: str) -> None:
         """WA-15."""
-        if self.piles_left[row]:
-            self.piles_left[row] -= 1
+        if self.board.piles_left[row]:
+            self.board.piles_left[row] -= 1
             self.cards[row] += 1
 
     def acquire(self, row: str) -> None:

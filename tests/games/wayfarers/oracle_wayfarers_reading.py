@@ -13,6 +13,7 @@ from shedu.games.wayfarers import cards, ids, pieces, tables, tiles, track
 WIDTH = 6  # columns of the caravan grid
 PLACES = pieces.PLACES
 WORKERS = pieces.WORKER_NAMES
+UNDER = {"land": 0, "water": 1, "inspiration": 2}  # queues of cards under a pile
 
 
 def slot_name(slot: int) -> str:
@@ -102,6 +103,10 @@ def board_of(s: Any) -> Board:
         special={tile.board_place for k, tile in enumerate(special) if int(s.special_tiles) >> k & 1},
         track=int(s.solo_track),
         schemes=schemes_of(s),
+        piles_left={
+            row: int(s.deck[k].sum()) + (int(s.under_count[UNDER[row]]) if row in UNDER else 0)
+            for k, row in enumerate(pieces.ROW_NAMES)
+        },
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import product
 
 from oracle_wayfarers import (
     HOME,
@@ -60,6 +61,23 @@ def chain(player: Player, value: int) -> set[int]:
         if more == reached:
             return reached
         reached = more
+
+
+def guild_results(supply: Counter[int], held: int) -> set[tuple[tuple[int, ...], int]]:
+    """What one use of the yellow guild can make of the dice: those in supply, sorted, and the one being placed.
+
+    One die by 2, or two different dice by 1 each, up or down (WI-11); a single step of 1 is allowed too (WO-6). The
+    die being placed, 0 if there is none, is one of the dice.
+    """
+    dice = sorted(supply.elements())
+    values = [*dice, held] if held else dice
+    found = set()
+    for changes in product((-2, -1, 0, 1, 2), repeat=len(values)):
+        moved = sorted(abs(change) for change in changes if change)
+        after = [value + change for value, change in zip(values, changes, strict=True)]
+        if moved in ([1], [2], [1, 1]) and all(1 <= value <= 6 for value in after):
+            found.add((tuple(sorted(after[: len(dice)])), after[-1] if held else 0))
+    return found
 
 
 @dataclass

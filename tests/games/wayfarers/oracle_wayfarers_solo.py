@@ -55,7 +55,8 @@ class Board:
     special: set[str]  # places that still hold their tile
     track: int = 0
     schemes: list[str] = field(default_factory=list)
-    placed: tuple[str, int] | None = None  # row and printed place of the worker placed in this turn
+    placed: tuple[str, int] | None = None  # row and printed place of the worker that the opponent placed in this turn
+    piles_left: dict[str, int] = field(default_factory=lambda: {"land": 1, "water": 1})  # cards left in draw piles
 
 
 SCHEME = {card.id: card for card in tables.SCHEME}
@@ -125,7 +126,27 @@ def places_for_worker(board: Board, colour: str) -> list[int]:
     """The printed places where it would place a worker, first choice first (WA-19, WA-22)."""
     row = HOME_ROW[colour]
     places = [printed_place(row, rank) for rank in ORDERS[silver_sum(board)]]
-    return [place for place in places if place in board.rows[row] and colour not in board.rows[row][place].workers]
+    free = [place for place in places if place in board.rows[row] and colour not in board.rows[row][place].workers]
+    return [place for place in free if place_works(board, row, place)]
+
+
+def place_works(board: Board, row: str, place: int) -> bool:
+    """Whether at least a part of a place's effect can be carried out: a worker may not be placed for nothing (WW-4).
+
+    Influence on guilds and steps of its track always work, so what is left to look at are tiles, cards, piles, cards
+    without a token and workers to retrieve. The worker to be placed does not lie there yet (WW-8).
+    """
+    token = card_to_influence(board) is not None
+    return {
+        ("townsfolk", 2): tile_of_type(board, "basic") is not None,
+        ("townsfolk", 4): bool(cards_in_order(board, "space")),
+        ("land", 1): board.piles_left["land"] > 0,
+        ("land", 2): tile_of_type(board, "land") is not None,
+        ("land", 4): bool(cards_in_order(board, "townsfolk")) or token,
+        ("water", 1): bool(workers_in_order(board)) or token,
+        ("water", 3): tile_of_type(board, "water") is not None,
+        ("water", 4): board.piles_left["water"] > 0,
+    }.get((row, place), True)
 
 
 def workers_in_order(board: Board, placed_colour: str | None = None) -> list[tuple[str, str, int]]:

@@ -51,18 +51,22 @@ def check_dice(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     picked = {(one // 6 + 1, one % 6 + 1) for one in between(legal, ids.PICK_DIE, ids.PUT_DIE)}
     if s.question == state.ACT:
         held = [value for value in range(1, 7) if s.supply[seat][value - 1]]
-        assert picked <= {(value, other) for value in held for other in chain(player, value)}
-        fits = {
+        most = 2 if player.guilds["yellow"] and not s.yellow_used else 0  # what the yellow guild can still change it by
+        assert picked == {
             (value, other)
             for value in held
             for other in chain(player, value)
-            if any(may_place(player, other, space) != "no" for space in empty)
+            if any(may_place(player, after, space) != "no" for space in empty for after in near(other, most))
         }
-        assert fits <= picked
     if s.question == state.SPACE_FOR_DIE:
         found = {(slot_name(one // 2), one % 2) for one in between(legal, ids.PUT_DIE, ids.GUILD_STEP)}
         judged = {space.place: may_place(player, int(s.held), space) for space in empty}
         assert found == {(place, int(how == "blue")) for place, how in judged.items() if how != "no"}
+
+
+def near(value: int, most: int) -> range:
+    """The values of a die that is changed by so much at most."""
+    return range(max(1, value - most), min(6, value + most) + 1)
 
 
 def slot_of(place: str) -> int:
@@ -75,7 +79,27 @@ def slot_of(place: str) -> int:
     return int(at) + 1 + (pieces.WATER_SLOT if kind == "water" else 0)
 
 
-def check_journal(s: Any, seat: int, player: Player, legal: list[int]) -> None:
+class Arrival:
+    """Whether what a new journal space gave is still being used: groups above those that were open before (WE-6)."""
+
+    def __init__(self) -> None:
+        self.below: int | None = None  # groups that were open before the marker moved
+
+    def note(self, action: int, s: Any) -> None:
+        """Look at the position right after an action."""
+        if self.is_open(s) or not ids.JOURNAL <= action < ids.REFRESH:
+            return
+        opened = [k for k in range(int(s.frames)) if s.frame_from[k] == state.FROM_JOURNAL]
+        self.below = opened[0] if opened else None
+
+    def is_open(self, s: Any) -> bool:
+        """Whether the effects of the space, or something that came of them, are not finished."""
+        if self.below is not None and int(s.frames) <= self.below:
+            self.below = None
+        return self.below is not None
+
+
+def check_journal(s: Any, seat: int, player: Player, legal: list[int], arrival: Arrival) -> None:
     """WJ-2 to WJ-9, WS-8: open links, also for the further move of the black guild."""
     taken = taken_of(s, seat)
     moves = {track.LINK_NAMES[one] for one in between(legal, ids.JOURNAL, ids.FURTHER)}
@@ -83,7 +107,7 @@ def check_journal(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     if moves:
         assert moves == open_links(player, sides_of(s), taken)
     if s.question in (state.EFFECTS, state.END):
-        allowed = s.journal_moved and not s.black_used
+        allowed = s.journal_moved and not s.black_used and not arrival.is_open(s)
         assert further == (open_links(player, sides_of(s), taken, further=True) if allowed else set())
 
 
@@ -205,7 +229,6 @@ def check_points(s: Any, seats: int) -> None:
 
 CHECKS: tuple[Callable[[Any, int, Player, list[int]], None], ...] = (
     check_dice,
-    check_journal,
     check_cards,
     check_tiles,
     check_places,
@@ -216,6 +239,8 @@ CHECKS: tuple[Callable[[Any, int, Player, list[int]], None], ...] = (
 def follow(play: Play, seats: int) -> int:
     """Check every decision of a game; how many there were."""
     number = 0
+    arrival = Arrival()
+    play.watch = arrival.note
     for legal in play.decisions():
         s = play.s
         seat = int(kernel.actor(s))
@@ -224,6 +249,7 @@ def follow(play: Play, seats: int) -> int:
         if s.question != state.DENY:
             for check in CHECKS:
                 check(s, seat, player, legal)
+            check_journal(s, seat, player, legal, arrival)
         if number % 5 == 0:
             check_points(s, seats)
         number += 1

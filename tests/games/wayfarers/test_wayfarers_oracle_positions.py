@@ -114,7 +114,7 @@ def write(s: Any, seat: int, player: Player) -> None:
 def dealt(seats: int, *sides: int) -> Any:
     """A record at the very beginning."""
     states = np.zeros(1, dtype=kernel.RECORD)
-    kernel.deal(states[0], seats, np.array([*sides, 0, 0, 0]))
+    kernel.deal(states[0], seats, np.array([*sides, 0, 0, 0, 2]))
     return states
 
 

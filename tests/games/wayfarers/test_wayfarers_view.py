@@ -52,7 +52,8 @@ def _positions() -> dict[str, list[Position]]:
 
 
 def _asked(question: str, most: int = 60) -> list[tuple[Position, dict[str, Any]]]:
-    chosen = _positions()[question][:most]
+    found = _positions()[question]
+    chosen = found[:: max(1, len(found) // most)]
     return [(position, position.view(position.actor)) for position in chosen if isinstance(position.actor, int)]
 
 

@@ -2,7 +2,8 @@
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 
@@ -12,18 +13,20 @@ ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))
 DECISIONS = 400  # of a game, then it is cut
 SEATS = (2, 3, 4)
 NO_CHOICE = (0, 0, 0, 0, 0, 0)
+RULES = 2  # the version that the oracle knows
 
 
 class Play:
     """A random game, one decision at a time, that likes going on better than being done."""
 
-    def __init__(self, seed: int, seats: int, opponent: int = 0) -> None:
+    def __init__(self, seed: int, seats: int, opponent: int = 0, rules: int = RULES) -> None:
         self.random = random.Random(seed)
+        self.watch: Callable[[int, Any], None] = lambda action, s: None  # sees the position after every answer
         self.states = np.zeros(2, dtype=kernel.RECORD)
         self.s = self.states[0]
         self.ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         self.weights = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
-        kernel.deal(self.s, seats, np.array([*NO_CHOICE[:5], opponent]))
+        kernel.deal(self.s, seats, np.array([*NO_CHOICE[:5], opponent, rules]))
 
     def legal(self) -> list[int]:
         """All answers of the seat that is asked."""
@@ -50,7 +53,9 @@ class Play:
                 return
             legal = self.legal()
             yield legal
-            kernel.apply(self.s, self.choose(legal))
+            action = self.choose(legal)
+            kernel.apply(self.s, action)
+            self.watch(action, self.s)
 
 
 def between(legal: list[int], first: int, after: int) -> list[int]:

@@ -45,6 +45,7 @@ from shedu.games.wayfarers.state import (
     FROM_TOWNSFOLK,
     FROM_VISTA,
     INSPIRE,
+    ORDER,
     TUCK,
 )
 
@@ -159,15 +160,15 @@ def acquire(s, row, place, mark, fee):
         slot = place_for_townsfolk(s, seat, design, 0)
         if place_for_townsfolk(s, seat, design, slot + 1) == NOTHING:
             tuck_townsfolk(s, slot)
-        else:
-            ask(s, TUCK)
+        elif s.solo_depth == 0:
+            ask_where(s)
     elif row == INSPIRATION:
         s.card_held = design
         s.card_place = place
         if space_for_inspiration(s, seat, 0) == NOTHING:
             discard_inspiration(s)
-        else:
-            ask(s, INSPIRE)
+        elif s.solo_depth == 0:
+            ask_where(s)
     else:
         gain_card(s, row, design)
 
@@ -177,6 +178,12 @@ def ask(s, question):
     """Ask the active player something."""
     s.question = question
     s.asked = s.active
+
+
+@rule
+def ask_where(s):
+    """Ask where the card just acquired goes; not before the opponent has its card for the fee (WO-21)."""
+    ask(s, TUCK if s.card_place == NOTHING else INSPIRE)
 
 
 @rule
@@ -270,22 +277,43 @@ def discard_inspiration(s):
 
 @rule
 def take_drawn(s, row, design):
-    """The player takes one of the cards drawn; the others go under the pile, the lower number first (WC-12, WO-3)."""
+    """The player takes one of the cards drawn; the others go under the pile (WC-12, WO-3)."""
     apart()
-    s.drawn_row = NOTHING
-    taken = False
-    while True:
-        least = NOTHING
-        for k in range(DRAWN):
-            card = int(s.drawn[k])
-            if card != NOTHING and (least == NOTHING or card < s.drawn[least]):
-                least = k
-        if least == NOTHING:
-            break
-        card = int(s.drawn[least])
-        s.drawn[least] = NOTHING
-        if card == design and not taken:
-            taken = True
-        else:
-            put_under(s, row, card)
+    sort_drawn(s, design)
     gain_card(s, row, design)
+    if s.rules >= 2 and s.drawn[1] != NOTHING and s.drawn[0] != s.drawn[1]:
+        ask(s, ORDER)
+    else:
+        put_drawn_under(s, int(s.drawn[0]))
+
+
+@rule
+def sort_drawn(s, taken):
+    """One of the cards drawn is taken away; the others stand first, the lower number before the higher."""
+    for k in range(DRAWN):
+        if s.drawn[k] == taken:
+            s.drawn[k] = NOTHING
+            break
+    for last in range(DRAWN - 1, 0, -1):
+        for k in range(last):
+            card, after = s.drawn[k], s.drawn[k + 1]
+            if after != NOTHING and (card == NOTHING or card > after):
+                s.drawn[k] = after
+                s.drawn[k + 1] = card
+
+
+@rule
+def put_drawn_under(s, first):
+    """The cards drawn that nobody took go under the pile, one of them before the others (WO-3)."""
+    row = int(s.drawn_row)
+    s.drawn_row = NOTHING
+    if first != NOTHING:
+        put_under(s, row, first)
+    is_laid = False
+    for k in range(DRAWN):
+        card = int(s.drawn[k])
+        s.drawn[k] = NOTHING
+        if card == first and not is_laid:
+            is_laid = True
+        elif card != NOTHING:
+            put_under(s, row, card)

@@ -148,6 +148,7 @@ def _choices() -> Iterator[Line]:
     for row, base in ((LAND, 0), (WATER, WATER_GROUND)):
         for design, name in enumerate(CARD_NAMES[row]):
             yield ids.TAKE_CARD + base + design, "take", {"card": name}, f"take {name}"
+            yield ids.PUT_UNDER + base + design, "under", {"card": name}, f"under {name}"
     for slot in range(MIDDLE):
         yield ids.TUCK_UNDER + slot, "tuck", {"under": slot_name(slot)}, f"tuck under {slot_name(slot)}"
     for number in range(PANORAMA):

@@ -9,8 +9,10 @@ import numpy as np
 
 from shedu.core.kernel import rule
 from shedu.games.wayfarers import cards, ids, solo_tables, tables, tiles, track
+from shedu.games.wayfarers.caravan import has_space_for
 from shedu.games.wayfarers.pieces import (
     CELLS,
+    FACES,
     LAND,
     MIDDLE,
     NOTHING,
@@ -20,6 +22,7 @@ from shedu.games.wayfarers.pieces import (
     ROW_NAMES,
     SOLO_CELLS,
     SPACE,
+    TOWNSFOLK,
     WATER_SLOT,
     WORKER_COUNT,
     WORKER_NAMES,
@@ -68,6 +71,7 @@ THINGS = (
     *("rest", "rest without abilities", "yellow guild", "blue guild", "black guild", "token moved from a guild"),
     *("token moved from a card", "source asked", "draw three", "fee in silver", "fee in provisions", "comet lead"),
     *("cards under a pile drawn", "row left short", "allowed", "denied", "tile for influence", "pair of partners"),
+    *("order under a pile", "die that needs the yellow guild", "opponent's card for a fee"),
 )
 COUNT = THING + len(THINGS)
 
@@ -127,8 +131,13 @@ def note_action(before, action, s, seen):
         mark(seen, TILE + int(before.tile_held) * tiles.FACES + (action - ids.LAY_TILE) // CELLS)
     elif ids.ALLOW <= action < ids.DENY:
         mark(seen, THING + 14)
-    elif ids.DENY <= action < ids.BEGIN:
+    elif ids.DENY <= action < ids.PUT_UNDER:
         mark(seen, THING + 15)
+    elif ids.PUT_UNDER <= action < ids.BEGIN:
+        mark(seen, THING + 18)
+    elif ids.PICK_DIE <= action < ids.PUT_DIE:
+        if not has_space_for(before, seat, (action - ids.PICK_DIE) % FACES):
+            mark(seen, THING + 19)
     if s.question == SOURCE and seat == s.active:
         mark(seen, THING + 7)
 
@@ -224,6 +233,9 @@ def note_opponent(before, s, seen):
             mark(seen, base + SOLO_WORKER)
         if s.workers[OPPONENT, worker] > before.workers[OPPONENT, worker]:
             mark(seen, base + SOLO_TAKEN)
+    if before.active == 0 and s.active == 0 and s.cards[OPPONENT, TOWNSFOLK] > before.cards[OPPONENT, TOWNSFOLK]:
+        if s.turns == before.turns:
+            mark(seen, THING + 20)
     if s.question == OVER:
         mark(seen, base + (SOLO_ENDED if s.ended_by == OPPONENT else SOLO_WON))
         mark(seen, base + SOLO_LOST)

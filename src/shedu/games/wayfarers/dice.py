@@ -18,6 +18,7 @@ from shedu.games.wayfarers.cards import (
     TOWNSFOLK_PANEL,
 )
 from shedu.games.wayfarers.goods import spend_influence
+from shedu.games.wayfarers.ids import DIRECTIONS
 from shedu.games.wayfarers.pieces import (
     BLUE,
     FACES,
@@ -44,6 +45,8 @@ from shedu.games.wayfarers.state import (
 )
 
 UP, DOWN = range(2)
+ALL_FACES = (1 << FACES) - 1
+HELD = FACES  # stands for the die being placed where a value is asked for
 MOST_DICE_TO_REST = 1  # in supply, for rest abilities
 
 
@@ -90,9 +93,29 @@ def can_begin_guild_step(s, seat):
 
 
 @rule
+def within_steps(values):
+    """Widen a set of values, given as bits, by all that the yellow guild could change into one of them (WD-10)."""
+    return (values | values << 1 | values >> 1 | values << 2 | values >> 2) & ALL_FACES
+
+
+@rule
+def is_way_back(s, face, direction):
+    """Whether a step would undo the first one of the same die: one die by 2, or two different dice by 1 (WI-11)."""
+    return s.rules >= 2 and s.steps_left == 1 and s.first_step == face * DIRECTIONS + 1 - direction
+
+
+@rule
+def can_step_by_guild(s, seat, face, direction):
+    """Whether the yellow guild may change a die of this value in supply now, the die being placed left aside."""
+    if not can_step(s, seat, face, direction):
+        return False
+    return s.supply[seat, face] > 1 or not is_way_back(s, face, direction)
+
+
+@rule
 def can_step_held(s, seat, direction):
     """Whether the die being placed can go up or down without losing every space for it (WD-10)."""
-    if s.held == 0:
+    if s.held == 0 or is_way_back(s, HELD, direction):
         return False
     face = stepped(int(s.held) - 1, direction)
     if face == NOTHING:
@@ -106,28 +129,88 @@ def can_step_held(s, seat, direction):
 
 
 @rule
+def can_step_another(s, seat):
+    """Whether the yellow guild may begin with a die in supply: one more step must give the held die a space (WD-10)."""
+    if s.held == 0 or s.rules < 2 or has_space_for(s, seat, int(s.held) - 1):
+        return True
+    for direction in range(DIRECTIONS):
+        face = stepped(int(s.held) - 1, direction)
+        if face != NOTHING and has_space_for(s, seat, face):
+            return True
+    return False
+
+
+@rule
 def can_stop_steps(s, seat):
     """Whether the yellow guild may stop after one step: the die being placed needs a space (WO-6)."""
     return s.held == 0 or has_space_for(s, seat, int(s.held) - 1)
 
 
 @rule
-def begin_guild_step(s):
-    """Pay for a step of the yellow guild if it is the first."""
+def only_held_step(s, seat):
+    """The only way that the die being placed can go, UP or DOWN; NOTHING if there are two ways or none."""
+    up = can_step_held(s, seat, UP)
+    if up == can_step_held(s, seat, DOWN):
+        return NOTHING
+    return UP if up else DOWN
+
+
+@rule
+def begin_guild_step(s, first):
+    """Pay for a step of the yellow guild if it is the first, and remember which die it changes and which way."""
     if s.steps_left == 0:
         spend_influence(s, int(s.active), YELLOW, 1)
         s.yellow_used = 1
         s.steps_left = GUILD_STEPS
+        s.first_step = first
+    else:
+        s.first_step = NOTHING
     s.steps_left -= 1
+
+
+@rule
+def end_guild_steps(s):
+    """The yellow guild changes nothing more."""
+    s.steps_left = 0
+    s.first_step = NOTHING
+
+
+@rule
+def step_by_guild(s, face, direction):
+    """The yellow guild changes a die in supply."""
+    begin_guild_step(s, stepped(face, direction) * DIRECTIONS + direction)
+    step_die(s, int(s.active), face, direction)
+
+
+@rule
+def step_held(s, direction):
+    """The yellow guild changes the die being placed."""
+    begin_guild_step(s, HELD * DIRECTIONS + direction)
+    s.held = stepped(int(s.held) - 1, direction) + 1
 
 
 @rule
 def has_second_step(s):
     """Whether the open second step of the yellow guild can be taken at all."""
     seat = int(s.active)
-    if dice_in_supply(s, seat) > 0 or not can_stop_steps(s, seat):
+    if not can_stop_steps(s, seat):
         return True
+    for face in range(FACES):
+        for direction in range(DIRECTIONS):
+            if can_step_by_guild(s, seat, face, direction):
+                return True
     return can_step_held(s, seat, UP) or can_step_held(s, seat, DOWN)
+
+
+@rule
+def forced_held_step(s):
+    """The step of the held die that is the only answer left, or NOTHING: it has no space and no other way (WQ-3)."""
+    seat = int(s.active)
+    if s.rules < 2 or s.held == 0 or has_space_for(s, seat, int(s.held) - 1):
+        return NOTHING
+    if s.steps_left == 0 and dice_in_supply(s, seat) > 0 and can_step_another(s, seat):
+        return NOTHING
+    return only_held_step(s, seat)
 
 
 @rule

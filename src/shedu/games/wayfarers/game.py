@@ -20,7 +20,7 @@ class Wayfarers(Game):
     seat_counts = (1, 2, 3, 4)
     seat_names = SEAT_NAMES
     default_seats = 2
-    rules_version = 1
+    rules_version = 2
     promise = Promise(random=20, compile_s=90)
     pace = 0.5
     longest = 10_000  # WO-15; random games mostly end after some 2,000 decisions, a few run dry of cards and never do

@@ -80,8 +80,10 @@ SOURCE = LAY_TILE + tiles.FACES * CELLS  # + number of the source
 ALLOW = SOURCE + MOST_SOURCES  # + NO_FEE, SILVER_FEE or PROVISION_FEE: what the player takes for it
 DENY = ALLOW + FEES  # + SILVER_FEE or PROVISION_FEE: what the player pays
 
+PUT_UNDER = DENY + FEES  # + ground number without the home cards: goes under its pile before the other one
+
 # Outcomes of chance.
-BEGIN = DENY + FEES  # + seat
+BEGIN = PUT_UNDER + cards.GROUNDS  # + seat
 SIDE = BEGIN + SEATS  # + section * 2 + side
 BOARD = SIDE + track.SECTIONS * 2  # + player board
 PUT_JOURNAL_TILE = BOARD + tiles.BOARDS  # + journal tile

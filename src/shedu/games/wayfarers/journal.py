@@ -6,7 +6,7 @@ from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers.counting import measured
 from shedu.games.wayfarers.goods import spend_influence
 from shedu.games.wayfarers.pieces import BLACK, GREEN_WORKER, GUILD_COUNT, NOBODY, NOTHING, SOLO_SEATS
-from shedu.games.wayfarers.stack import next_level, push_frame
+from shedu.games.wayfarers.stack import drop_empty_frames, next_level, push_frame
 from shedu.games.wayfarers.state import FROM_JOURNAL
 from shedu.games.wayfarers.track import (
     GREEN_MARK,
@@ -78,8 +78,10 @@ def can_journal(s, seat, black_spent):
 
 @rule
 def can_go_further(s, seat):
-    """Whether the black guild gives one more move (WJ-9)."""
-    return s.journal_moved != 0 and s.black_used == 0 and s.guild[seat, BLACK] > 0 and can_journal(s, seat, 1)
+    """Whether the black guild gives one more move (WJ-9); what the new space gives comes first (WJ-6)."""
+    if s.journal_moved == 0 or s.black_used != 0 or s.journal_level != NOTHING:
+        return False
+    return s.guild[seat, BLACK] > 0 and can_journal(s, seat, 1)
 
 
 @rule
@@ -94,7 +96,17 @@ def move_along(s, link):
     s.journal_moved = 1
     level = next_level(s)
     arrive(s, seat, LINK_END[link])
-    push_frame(s, reward_at(s, LINK_END[link]), level, 0, FROM_JOURNAL, LINK_END[link])
+    opened = push_frame(s, reward_at(s, LINK_END[link]), level, 0, FROM_JOURNAL, LINK_END[link])
+    if opened and s.rules >= 2 and s.journal_level == NOTHING:
+        s.journal_level = level
+
+
+@rule
+def leave_journal_space(s):
+    """Notice that everything the new journal space gave, and all that came of it, is used or given up (WJ-6)."""
+    drop_empty_frames(s)
+    if s.frames == 0 or s.frame_level[s.frames - 1] < s.journal_level:
+        s.journal_level = NOTHING
 
 
 @rule

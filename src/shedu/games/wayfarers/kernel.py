@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.games.wayfarers import coverage, ids, scoring
-from shedu.games.wayfarers.acquiring import discard_inspiration, take_drawn, tuck_inspiration, tuck_townsfolk
+from shedu.games.wayfarers.acquiring import (
+    discard_inspiration,
+    put_drawn_under,
+    take_drawn,
+    tuck_inspiration,
+    tuck_townsfolk,
+)
 from shedu.games.wayfarers.cards import MOST_DESIGNS, WATER_GROUND
 from shedu.games.wayfarers.chances import list_chances, open_section, pick_chance
 from shedu.games.wayfarers.dice import (
-    begin_guild_step,
     begin_rest,
+    end_guild_steps,
     end_rerolls,
     pick_die,
     put_die,
-    step_die,
-    stepped,
+    step_by_guild,
+    step_held,
 )
 from shedu.games.wayfarers.goods import spend_influence
 from shedu.games.wayfarers.journal import move_along
@@ -146,7 +152,7 @@ def apply_turn(s, action, question):
     """Being done, and what begins a turn."""
     if action == ids.DONE:
         if question == STEP:
-            s.steps_left = 0
+            end_guild_steps(s)
         elif question == EFFECTS:
             decline(s)
         elif question == REROLL:
@@ -161,11 +167,9 @@ def apply_turn(s, action, question):
         put_die(s, (action - ids.PUT_DIE) // 2, (action - ids.PUT_DIE) % 2)
     elif action < ids.HELD_STEP:
         step = action - ids.GUILD_STEP
-        begin_guild_step(s)
-        step_die(s, int(s.active), step // ids.DIRECTIONS, step % ids.DIRECTIONS)
+        step_by_guild(s, step // ids.DIRECTIONS, step % ids.DIRECTIONS)
     elif action < ids.PUT_WORKER:
-        begin_guild_step(s)
-        s.held = stepped(int(s.held) - 1, action - ids.HELD_STEP) + 1
+        step_held(s, action - ids.HELD_STEP)
     else:
         number = action - ids.PUT_WORKER
         at = number // ids.FEES // WORKER_COUNT
@@ -195,8 +199,11 @@ def apply_choice(s, action):
         answer_source(s, action - ids.SOURCE)
     elif action < ids.DENY:
         allow(s, action - ids.ALLOW)
-    else:
+    elif action < ids.PUT_UNDER:
         deny(s, action - ids.DENY)
+    else:
+        ground = action - ids.PUT_UNDER
+        put_drawn_under(s, ground if ground < WATER_GROUND else ground - WATER_GROUND)
 
 
 @rule

@@ -21,9 +21,11 @@ from shedu.games.wayfarers.caravan import (
 from shedu.games.wayfarers.cards import SLOT_WORKERS, WATER_GROUND
 from shedu.games.wayfarers.dice import (
     can_begin_guild_step,
-    can_step,
+    can_step_another,
+    can_step_by_guild,
     can_step_held,
     can_stop_steps,
+    within_steps,
 )
 from shedu.games.wayfarers.listing_effects import list_effects, list_further, list_sources, list_tokens, put
 from shedu.games.wayfarers.pieces import (
@@ -50,6 +52,7 @@ from shedu.games.wayfarers.state import (
     END,
     INSPIRE,
     LAY,
+    ORDER,
     REROLL,
     SOURCE,
     SPACE_FOR_DIE,
@@ -75,6 +78,8 @@ def list_act(s, out, n, kept, listing):
     for face in range(FACES):
         if has_space_for(s, seat, face):
             has_space |= 1 << face
+    if s.rules >= 2 and can_begin_guild_step(s, seat):
+        has_space = within_steps(has_space)
     for face in range(FACES):
         if s.supply[seat, face] == 0:
             continue
@@ -90,7 +95,7 @@ def list_supply_steps(s, out, n, kept, listing):
     """A step of the yellow guild with a die in supply."""
     for face in range(FACES):
         for direction in range(ids.DIRECTIONS):
-            if can_step(s, int(s.active), face, direction):
+            if can_step_by_guild(s, int(s.active), face, direction):
                 n, kept = put(out, n, kept, listing, ids.GUILD_STEP + face * ids.DIRECTIONS + direction)
     return n, kept
 
@@ -138,7 +143,8 @@ def list_spaces(s, out, n, kept, listing):
             continue
         n, kept = put(out, n, kept, listing, ids.PUT_DIE + space * 2 + (0 if found == HAS_ASSETS else 1))
     if can_begin_guild_step(s, seat):
-        n, kept = list_supply_steps(s, out, n, kept, listing)
+        if can_step_another(s, seat):
+            n, kept = list_supply_steps(s, out, n, kept, listing)
         n, kept = list_held_steps(s, out, n, kept, listing)
     return n, kept
 
@@ -188,6 +194,16 @@ def list_drawn(s, out, n, kept, listing):
             doubled = doubled or s.drawn[j] == card
         if card != NOTHING and not doubled:
             n, kept = put(out, n, kept, listing, base + card)
+    return n, kept
+
+
+@rule
+def list_orders(s, out, n, kept, listing):
+    """Which of the two cards left goes under the pile first (WO-3)."""
+    base = ids.PUT_UNDER + (WATER_GROUND if s.drawn_row == WATER else 0)
+    for k in range(DRAWN):
+        if s.drawn[k] != NOTHING:
+            n, kept = put(out, n, kept, listing, base + int(s.drawn[k]))
     return n, kept
 
 
@@ -248,6 +264,8 @@ def walk(s, out, listing):
         return list_cells(s, out, n, kept, listing)
     if s.question == TAKE:
         return list_drawn(s, out, n, kept, listing)
+    if s.question == ORDER:
+        return list_orders(s, out, n, kept, listing)
     if s.question == DENY:
         return list_denials(s, out, n, kept, listing)
     return list_small(s, out, n, kept, listing)

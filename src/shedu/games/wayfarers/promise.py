@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from shedu.core.bits import lowest_bit
 from shedu.core.kernel import apart, rule
 from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.acquiring import full_price
-from shedu.games.wayfarers.caravan import LACKS, can_put, column
+from shedu.games.wayfarers.caravan import column
 from shedu.games.wayfarers.cards import (
     DIE_EFFECT,
     GOAL_COUNT,
     GOAL_UNIT,
-    MIDDLE_EFFECT,
     ON_DIE,
     SLOT_EFFECT,
-    TOWNSFOLK_EFFECT,
     TOWNSFOLK_PANEL,
     WATER_GROUND,
 )
 from shedu.games.wayfarers.counting import measured
-from shedu.games.wayfarers.dice import UP, dice_in_supply
+from shedu.games.wayfarers.dice import dice_in_supply
 from shedu.games.wayfarers.journal import (
     can_follow,
-    can_journal,
     participants,
     reward_at,
 )
@@ -35,31 +31,22 @@ from shedu.games.wayfarers.pieces import (
     INSPIRATION,
     LAND,
     MAJORITY,
-    MIDDLE,
-    NOTHING,
     PLACES,
-    SPACE,
-    SPACES,
     SPECIAL_TILE,
     WATER,
-    WATER_SLOT,
     WORKER_COUNT,
 )
 from shedu.games.wayfarers.programs import (
-    CARD,
-    FREE_TILE,
-    GROUP_PART,
-    GROUP_SIZE,
     INFLUENCE,
-    JOURNAL,
-    MARKS,
-    PART_SIZE,
-    PAY,
     PLAIN,
-    TILE,
-    WAY_AMOUNT,
-    WAY_OFFER,
-    WAY_THEN,
+)
+from shedu.games.wayfarers.promise_dice import (
+    SPENT_STEP,
+    promise_of_die,
+    promise_of_die_change,
+    promise_of_held_step,
+    worth_of_parts,
+    worth_of_space,
 )
 from shedu.games.wayfarers.scoring import space_points, total_points
 from shedu.games.wayfarers.state import EFFECTS
@@ -86,7 +73,6 @@ from shedu.games.wayfarers.track import (
     MOST_LINKS,
     SPEND,
 )
-from shedu.games.wayfarers.using import can_pay_tile
 from shedu.games.wayfarers.worth import (
     ASSET,
     COIN,
@@ -103,9 +89,7 @@ from shedu.games.wayfarers.worth import (
 GAVE_UP = -0.6  # being done while something could be had
 RESTED = 1.6  # with no die or one in supply
 RESTED_EARLY = -1.5
-SPENT_STEP = -0.7  # a token of the yellow guild for a die
 MOVED_ON = 0.4  # a link from the new space of the journal that can be followed already
-LEAST_SPACE_PRICE = 3
 WORKER_SPENT = 0.7
 
 
@@ -134,7 +118,7 @@ def promise(s, action):
         return 0.0
     if action < ids.DENY:
         return 0.0 if action == ids.ALLOW else COIN
-    return -COIN
+    return -COIN if action < ids.PUT_UNDER else 0.0
 
 
 @rule
@@ -145,101 +129,20 @@ def promise_of_turn(s, seat, action):
     if action == ids.REST:
         return RESTED if dice_in_supply(s, seat) <= 1 else RESTED_EARLY
     if action < ids.PUT_DIE:
-        return best_space(s, seat, (action - ids.PICK_DIE) % FACES)
+        return promise_of_die(s, seat, (action - ids.PICK_DIE) % FACES)
     if action < ids.GUILD_STEP:
         space = (action - ids.PUT_DIE) // 2
         return worth_of_space(s, seat, space) - (TOKEN if (action - ids.PUT_DIE) % 2 else 0.0)
-    if action < ids.PUT_WORKER:
+    if action < ids.HELD_STEP:
         return SPENT_STEP
+    if action < ids.PUT_WORKER:
+        return promise_of_held_step(s, seat, action - ids.HELD_STEP)
     number = action - ids.PUT_WORKER
     at = number // ids.FEES // WORKER_COUNT
     worth = worth_of_parts(s, seat, SLOT_EFFECT[at // PLACES, at % PLACES]) - WORKER_SPENT
     if number // ids.FEES % WORKER_COUNT == GREEN_WORKER:
         worth -= 0.2
     return worth - (COIN if number % ids.FEES else 0.0)
-
-
-@rule
-def best_space(s, seat, face):
-    """What the best space for a die of a value is worth."""
-    shown = column(s, seat, face)
-    best = 0.0
-    for space in range(MIDDLE, SPACES):
-        if can_put(s, seat, space, shown) != LACKS:
-            best = max(best, worth_of_space(s, seat, space))
-    for space in range(int(s.cards[seat, LAND])):
-        if can_put(s, seat, space, shown) != LACKS:
-            best = max(best, worth_of_space(s, seat, space))
-    for space in range(WATER_SLOT, WATER_SLOT + int(s.cards[seat, WATER])):
-        if can_put(s, seat, space, shown) != LACKS:
-            best = max(best, worth_of_space(s, seat, space))
-    return best
-
-
-@rule
-def worth_of_space(s, seat, space):
-    """What a die space gives now, with the townsfolk under it."""
-    if space >= MIDDLE:
-        return worth_of_parts(s, seat, MIDDLE_EFFECT[space - MIDDLE])
-    worth = worth_of_parts(s, seat, DIE_EFFECT[s.ground[seat, space]])
-    townsfolk = int(s.townsfolk[seat, space])
-    if townsfolk != NOTHING and TOWNSFOLK_PANEL[townsfolk] == ON_DIE:
-        worth += GROUP_WORTH[TOWNSFOLK_EFFECT[townsfolk]]
-    return worth
-
-
-@rule
-def worth_of_parts(s, seat, group):
-    """What a group of effects gives a seat as things stand: the best way of every part that looks usable."""
-    apart()
-    total = 0.0
-    for k in range(GROUP_SIZE[group]):
-        part = GROUP_PART[group, k]
-        best = 0.0
-        for way in range(PART_SIZE[part]):
-            offer = WAY_OFFER[part, way]
-            amount = WAY_AMOUNT[part, way]
-            if offer >> PAY & 1:
-                if s.provision[seat] >= amount:
-                    best = max(best, GROUP_WORTH[WAY_THEN[part, way]] - COIN * amount)
-            else:
-                best = max(
-                    best,
-                    worth_of_offer(s, seat, offer) * max(1, amount) + GROUP_WORTH[WAY_THEN[part, way]],
-                )
-        total += best
-    return total
-
-
-@rule
-def worth_of_offer(s, seat, offer):
-    """The best kind of effect on offer that looks usable."""
-    best = 0.0
-    rest = offer
-    while rest:
-        kind = lowest_bit(rest)
-        rest ^= 1 << kind
-        if KIND_WORTH[kind] > best and looks_usable(s, seat, kind):
-            best = KIND_WORTH[kind]
-    return best
-
-
-@rule
-def looks_usable(s, seat, kind):
-    """Whether an effect could be used, as far as a glance tells."""
-    if kind == JOURNAL:
-        return can_journal(s, seat, 0)
-    if kind < TILE or kind >= CARD + 5 * MARKS:
-        return True
-    if kind < CARD:
-        if s.open_cells[seat] == 0:
-            return False
-        return kind >= FREE_TILE or s.silver[seat] >= 2 or can_pay_tile(s, seat, kind - TILE, ids.WITH_INFLUENCE)
-    row = (kind - CARD) // MARKS
-    if row == SPACE:
-        room = s.cards[seat, SPACE] + 1 < s.cards[seat, LAND] + s.cards[seat, WATER]
-        return room and s.silver[seat] >= LEAST_SPACE_PRICE - (kind - CARD) % MARKS
-    return (kind - CARD) % MARKS != PLAIN or row != 0 or s.silver[seat] > 0
 
 
 @rule
@@ -307,18 +210,6 @@ def worth_of_ending(s, seat):
         if other != seat:
             best = max(best, total_points(s, other))
     return max(-3.0, min(3.0, 0.5 * (mine - best)))
-
-
-@rule
-def promise_of_die_change(s, seat, action):
-    """A die refreshed, rolled again or adjusted."""
-    if action < ids.REROLL:
-        return 1.0
-    if action < ids.ADJUST:
-        return 0.6 - 0.5 * best_space(s, seat, action - ids.REROLL)
-    face = (action - ids.ADJUST) // ids.DIRECTIONS
-    after = face + 1 if (action - ids.ADJUST) % ids.DIRECTIONS == UP else face - 1
-    return 0.5 * (best_space(s, seat, after) - best_space(s, seat, face)) - 0.3
 
 
 @rule

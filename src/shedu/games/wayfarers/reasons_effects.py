@@ -61,6 +61,7 @@ EFFECT_REASONS: dict[str, tuple[str, ...]] = {
     "no-journal-move-yet": (),
     "black-guild-used": (),
     "no-black-token": (),
+    "journal-space-first": (),
     "no-die-there": ("space",),
     "die-not-in-supply": ("die",),
     "no-worker-there": ("worker", "row", "place"),
@@ -160,6 +161,8 @@ def against_further(s: Any, action: Action) -> Sentence | None:
             return say("black-guild-used", "The black guild was used this turn.", "WJ-9")
         if s.guild[seat, BLACK] == 0:
             return say("no-black-token", "There is no own token on the black guild.", "WJ-9")
+        if s.journal_level != NOTHING:
+            return say("journal-space-first", "First be done with what the journal space gives.", "WJ-6")
     return _against_link(s, action, action.id - ids.FURTHER)
 
 

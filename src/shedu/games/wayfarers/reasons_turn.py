@@ -9,7 +9,15 @@ from shedu.games.wayfarers import ids
 from shedu.games.wayfarers.acquiring import fits_under
 from shedu.games.wayfarers.caravan import LACKS, LACKS_A_SHIP, can_put, column, die_need, fitting_cells, reachable
 from shedu.games.wayfarers.cards import SLOT_WORKERS
-from shedu.games.wayfarers.dice import can_begin_guild_step, can_step_held, can_stop_steps, stepped
+from shedu.games.wayfarers.dice import (
+    HELD,
+    can_begin_guild_step,
+    can_step_by_guild,
+    can_step_held,
+    can_stop_steps,
+    is_way_back,
+    stepped,
+)
 from shedu.games.wayfarers.goods import can_pay, owner_to_pay
 from shedu.games.wayfarers.phrases import say
 from shedu.games.wayfarers.pieces import (
@@ -35,6 +43,7 @@ TURN_REASONS: dict[str, tuple[str, ...]] = {
     "no-space-for-die": ("value",),
     "guild-used": ("guild",),
     "no-token-in-guild": ("guild",),
+    "same-die-back": (),
     "no-card-there": ("space",),
     "no-die-space": ("space",),
     "space-taken": ("space",),
@@ -57,6 +66,7 @@ TURN_REASONS: dict[str, tuple[str, ...]] = {
     "tile-does-not-fit": ("row", "column"),
     "no-second-face": (),
     "not-drawn": ("card",),
+    "not-left-over": ("card",),
     "nothing-to-pay-with": ("pay",),
     "nothing-else-to-pick": (),
 }
@@ -97,6 +107,10 @@ def _against_guild_use(s: Any) -> Sentence | None:
     return say("no-token-in-guild", "There is no own token on the yellow guild.", "WT-3", guild="yellow")
 
 
+def _same_die_back() -> Sentence:
+    return say("same-die-back", "The guild changes one die by 2 or two different dice by 1.", "WI-11")
+
+
 def against_guild(s: Any, action: Action) -> Sentence | None:
     """A step of the yellow guild with a die in supply."""
     if why := _against_guild_use(s):
@@ -104,6 +118,9 @@ def against_guild(s: Any, action: Action) -> Sentence | None:
     die = int(action["die"])
     if s.supply[int(s.active), die - 1] == 0:
         return say("no-such-die", f"There is no die of value {die} in the supply.", "WI-11", die=die)
+    direction = 0 if int(action["to"]) > die else 1
+    if not can_step_by_guild(s, int(s.active), die - 1, direction):
+        return _same_die_back()
     return say("die-needs-a-space", "The die being placed would have no space.", "WD-1")
 
 
@@ -116,6 +133,8 @@ def against_held_step(s: Any, action: Action) -> Sentence | None:
         return say("no-such-die", "No die is being placed.", "WD-10", die=0)
     if stepped(int(s.held) - 1, direction) == NOTHING:
         return say("no-such-die", "Dice never go beyond 1 or 6.", "WI-11", die=int(s.held))
+    if is_way_back(s, HELD, direction):
+        return _same_die_back()
     assert not can_step_held(s, int(s.active), direction)
     return say("die-needs-a-space", "The die being placed would have no space.", "WD-1")
 
@@ -227,6 +246,11 @@ def against_laying(s: Any, action: Action) -> Sentence | None:
 def against_taking(s: Any, action: Action) -> Sentence | None:
     """Which of the cards drawn is taken."""
     return say("not-drawn", "That card was not drawn.", "WC-12", card=action["card"])
+
+
+def against_ordering(s: Any, action: Action) -> Sentence | None:
+    """Which of the cards left goes under the pile first."""
+    return say("not-left-over", "Only a card that was drawn and not taken goes under.", "WO-3", card=action["card"])
 
 
 def against_denial(s: Any, action: Action) -> Sentence | None:

@@ -109,6 +109,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tokens: dict[str, Annotated[int, Meta(ge=0, le=3)]] = {}
     workers: dict[str, list[Worker]] = {}
     journal_tiles: dict[str, str] = {}
+    rules: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
 
 
 def found(names: Any, name: str, where: str) -> int:
@@ -140,7 +141,8 @@ def lay_out(setting: Setting) -> Position:
     game = Wayfarers()
     board = BOARD_NAMES[0] if setting.opponent is UNSET else setting.opponent.board
     chosen = {f"section{k + 1}": side for k, side in enumerate(setting.sides)}
-    position = game.new(len(setting.seats), boards="ordered", first="seat", opponent=board, **chosen)
+    rules = None if setting.rules is UNSET else setting.rules
+    position = game.new(len(setting.seats), rules=rules, boards="ordered", first="seat", opponent=board, **chosen)
     s = position.record
     _lay_rows(s, setting)
     _lay_journal(s, setting)

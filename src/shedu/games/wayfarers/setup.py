@@ -171,8 +171,10 @@ def forget_turn(s):
     s.turn_kind = NO_TURN
     s.yellow_used = 0
     s.steps_left = 0
+    s.first_step = NOTHING
     s.black_used = 0
     s.journal_moved = 0
+    s.journal_level = NOTHING
     s.silver_off = 0
     s.provision_off = 0
     s.pigeon = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import apart, rule
+from shedu.games.wayfarers import programs
 from shedu.games.wayfarers.caravan import is_tile_left
 from shedu.games.wayfarers.cards import PRINTED_PLACE
 from shedu.games.wayfarers.goods import is_free_for_token
@@ -13,13 +14,18 @@ from shedu.games.wayfarers.pieces import (
     NOTHING,
     OPPONENT,
     PLACES,
+    SPECIAL_TILE,
+    TILE_TYPE_COUNT,
 )
+from shedu.games.wayfarers.programs import MARKS
+from shedu.games.wayfarers.rows import is_pile_empty
 from shedu.games.wayfarers.solo_tables import (
     COLOUR_ROW,
     COLOUR_TILE,
     COLOUR_WORKER,
     COLOURS,
     GREEN,
+    NO_PART,
     NO_WORKER,
     PICK_FROM_TOP,
     PRIORITY,
@@ -28,6 +34,8 @@ from shedu.games.wayfarers.solo_tables import (
     SCHEME_RED,
     SCHEME_SILVER,
     SCHEMES,
+    SLOT_DOES,
+    SLOT_PARTS,
     SPECIAL_AT,
     SPECIAL_START,
     TILE_BY_RANK,
@@ -74,8 +82,12 @@ def place_in_order(s, row, k):
 
 @rule
 def can_pick_card(s, row, place):
-    """Whether the opponent could take a card there; not one with the worker it placed this turn."""
-    return s.row_card[row, place] != NOTHING and not (s.placed_row == row and s.placed_place == place)
+    """Whether the opponent could take a card there; not one with the worker it placed itself this turn (WW-8)."""
+    if s.row_card[row, place] == NOTHING:
+        return False
+    if s.rules >= 2 and s.active != OPPONENT:
+        return True
+    return not (s.placed_row == row and s.placed_place == place)
 
 
 @rule
@@ -100,9 +112,11 @@ def pick_card(s, row, skipped):
 
 @rule
 def can_pick_slot(s, worker, place):
-    """Whether the opponent could place a worker of a colour on the card there."""
+    """Whether the opponent could place a worker of a colour on the card there (WA-22)."""
     row = WORKER_ROW[worker]
-    return s.row_card[row, place] != NOTHING and int(s.row_workers[row, place]) >> worker & 1 == 0
+    if s.row_card[row, place] == NOTHING or int(s.row_workers[row, place]) >> worker & 1:
+        return False
+    return s.rules < 2 or is_slot_of_use(s, row, place)
 
 
 @rule
@@ -239,3 +253,35 @@ def pick_link(s):
     if IS_FINAL[LINK_END[wanted]] and not is_space_free(s, LINK_END[wanted]):
         return other if is_space_free(s, LINK_END[other]) else NOTHING
     return wanted
+
+
+@rule
+def is_slot_of_use(s, row, place):
+    """Whether some part of what a worker slot gives the opponent would do anything (WW-4, WA-22)."""
+    for k in range(SLOT_PARTS):
+        kind = SLOT_DOES[s.solo, row, place, k]
+        if kind != NO_PART and would_do_something(s, kind):
+            return True
+    return False
+
+
+@rule
+def would_do_something(s, kind):
+    """Whether an effect that the opponent has a use for finds a target; tokens and steps of its track always do."""
+    if kind == programs.INFLUENCE_CARD:
+        return pick_card_to_influence(s)[0] != NOTHING
+    if kind == programs.JOURNAL:
+        return pick_link(s) != NOTHING
+    if kind == programs.WORKER:
+        return pick_worker(s, 0)[0] != NOTHING
+    if kind == programs.ANY_TILE:
+        return pick_any_tile(s) != NOTHING
+    if programs.TILE <= kind < programs.CARD:
+        wanted = (kind - programs.TILE) % TILE_TYPE_COUNT
+        return (pick_special_tile(s) if wanted == SPECIAL_TILE else pick_tile(s, wanted)) != NOTHING
+    if programs.CARD <= kind < programs.PLACE_WORKER:
+        row = (kind - programs.CARD) // MARKS
+        if (kind - programs.CARD) % MARKS == programs.DRAW_THREE:
+            return not is_pile_empty(s, row)
+        return pick_card(s, row, 0) != NOTHING
+    return True

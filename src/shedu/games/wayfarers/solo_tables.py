@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from shedu.games.wayfarers import tables, tiles
+from shedu.games.wayfarers import programs, tables, tiles
+from shedu.games.wayfarers.cards import SLOT_EFFECT
 from shedu.games.wayfarers.pieces import (
     BASIC_TILE,
     BLACK,
@@ -17,6 +18,7 @@ from shedu.games.wayfarers.pieces import (
     LAND,
     LAND_TILE,
     PLACES,
+    ROW_COUNT,
     SOLO_CELLS,
     SPACE,
     SPACE_TILE,
@@ -92,3 +94,30 @@ _CLOCKWISE = [f"top_{k}" for k in range(1, 6)] + [f"bottom_{k}" for k in range(5
 SPECIAL_START = np.array([_CLOCKWISE.index(card.special_tile_start) for card in tables.SCHEME], dtype=np.int64)
 _PLACE_OF = {tile.board_place: design - tiles.PILES for design, tile in enumerate(tables.UPGRADES)}
 SPECIAL_AT = np.array([_PLACE_OF[place] for place in _CLOCKWISE], dtype=np.int64)
+
+# What a worker slot gives it: the kinds of effects of its parts, those of WA-13 replaced; a cost is none (WA-11).
+NO_PART = -1
+SLOT_PARTS = programs.MOST_PARTS
+SLOT_DOES = np.full((BOARDS, ROW_COUNT, PLACES, SLOT_PARTS), NO_PART, dtype=np.int64)
+
+
+def _kinds(group: int) -> list[int]:
+    """The kinds of effects of a group, of a choice the first side, of a cost what it buys."""
+    found = []
+    for part in programs.GROUP_PART[group, : programs.GROUP_SIZE[group]].tolist():
+        offer = int(programs.WAY_OFFER[part, 0])
+        kind = (offer & -offer).bit_length() - 1
+        found += _kinds(int(programs.WAY_THEN[part, 0])) if kind == programs.PAY else [kind]
+    return found
+
+
+_INSTEAD = {programs.NEW_DIE: FOR_NEW_DIE, programs.REFRESH: FOR_REFRESH, programs.ADJUST: FOR_ADJUST}
+for _board in range(BOARDS):
+    for _row in range(ROW_COUNT):
+        for _place in range(PLACES):
+            _does = [
+                doing
+                for kind in _kinds(int(SLOT_EFFECT[_row, _place]))
+                for doing in (_kinds(int(_INSTEAD[kind][_board])) if kind in _INSTEAD else [kind])
+            ]
+            SLOT_DOES[_board, _row, _place, : len(_does)] = _does

@@ -53,7 +53,7 @@ def step_track(s):
 
 @rule
 def advance_in_the_players_turn(s):
-    """A fee moves the track: comet and influence at once, a card after the player's last effect (WO-21)."""
+    """A fee moves the track; what it passes comes at once, a card as soon as what was paid for is done (WO-21)."""
     if not step_track(s):
         return
     part = GROUP_PART[TRACK_EFFECT[s.solo], 0]
@@ -62,5 +62,7 @@ def advance_in_the_players_turn(s):
         gain_comet(s)
     elif kind < GUILD_COUNT:
         s.guild[OPPONENT, kind] += 1
+    elif s.rules >= 2:
+        push_doing(s, kind, 0)
     else:
         s.late_cards += 1

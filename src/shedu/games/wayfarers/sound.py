@@ -6,12 +6,13 @@ import numpy as np
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
+from shedu.games.wayfarers.caravan import has_space_for
 from shedu.games.wayfarers.cards import (
     COPIES,
     MOST_DESIGNS,
     SLOT_WORKERS,
 )
-from shedu.games.wayfarers.dice import dice_in_supply
+from shedu.games.wayfarers.dice import can_begin_guild_step, dice_in_supply
 from shedu.games.wayfarers.ids import PUT_WORKER, TAKE_SILVER
 from shedu.games.wayfarers.journal import participants
 from shedu.games.wayfarers.pieces import (
@@ -43,13 +44,14 @@ from shedu.games.wayfarers.sound_seat import (
 from shedu.games.wayfarers.state import (
     ACT,
     DRAWN,
+    EFFECTS,
     FRAMES,
-    INSPIRE,
     LAY,
+    ORDER,
     OVER,
     ROLL,
     SOLO_STACK,
-    TUCK,
+    SPACE_FOR_DIE,
 )
 from shedu.games.wayfarers.tiles import COUNT_OF_TYPE, PILES, TYPE
 from shedu.games.wayfarers.track import IS_FINAL, LINK_END, LINK_START, LINKS
@@ -70,7 +72,8 @@ from shedu.games.wayfarers.track import IS_FINAL, LINK_END, LINK_START, LINKS
     GIFT_UNEXPLAINED,
     MOVE_UNEXPLAINED,
     CARD_UNEXPLAINED,
-) = range(15)
+    TURN_WRONG,
+) = range(16)
 FAULTS = (
     "",
     "silver, provisions or tokens are negative",
@@ -87,6 +90,7 @@ FAULTS = (
     "another seat got or lost something without a reason",
     "a marker moved without a link",
     "a card left a panorama",
+    "something is remembered longer than it matters",
 )
 
 
@@ -164,10 +168,8 @@ def count_about(s, found):
     for k in range(DRAWN):
         if s.drawn_row != NOTHING and s.drawn[k] != NOTHING:
             found[s.drawn_row, s.drawn[k]] += 1
-    if s.question == TUCK:
-        found[TOWNSFOLK, s.card_held] += 1
-    elif s.question == INSPIRE:
-        found[INSPIRATION, s.card_held] += 1
+    if s.card_held != NOTHING:
+        found[TOWNSFOLK if s.card_place == NOTHING else INSPIRATION, s.card_held] += 1
 
 
 @rule
@@ -253,6 +255,8 @@ def check_rest(s):
         return STACK_WRONG
     if (s.question == ACT or s.question == OVER) and (s.frames > 0 or s.solo_depth > 0 or s.held != 0):
         return STACK_WRONG
+    if not is_turn_in_order(s):
+        return TURN_WRONG
     for frame in range(1, int(s.frames)):
         if s.frame_level[frame] < s.frame_level[frame - 1]:
             return STACK_WRONG
@@ -265,6 +269,25 @@ def check_rest(s):
                 if s.marker[other] == at:
                     return MARKER_WRONG
     return SOUND
+
+
+@rule
+def is_turn_in_order(s):
+    """Whether what is remembered for a part of a turn only is remembered no longer than that."""
+    if (s.first_step != NOTHING) != (s.steps_left == 1):
+        return False
+    if s.question == SPACE_FOR_DIE:
+        seat = int(s.active)
+        face = int(s.held) - 1
+        if not has_space_for(s, seat, face) and not (s.rules >= 2 and can_begin_guild_step(s, seat)):
+            return False
+    if s.question == ORDER and (s.drawn[1] == NOTHING or s.drawn[0] >= s.drawn[1] or s.drawn[2] != NOTHING):
+        return False
+    if s.rules < 2:
+        return s.journal_level == NOTHING
+    if s.question == EFFECTS and s.journal_level != NOTHING:
+        return s.frame_level[s.frames - 1] >= s.journal_level
+    return s.late_cards == 0 and (s.question != ACT or s.journal_level == NOTHING)
 
 
 @rule

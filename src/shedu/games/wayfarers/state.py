@@ -45,11 +45,12 @@ from shedu.games.wayfarers.pieces import (
     INSPIRE,
     LAY,
     TAKE,
+    ORDER,
     REROLL,
     END,
     DENY,
     OVER,
-) = range(22)
+) = range(23)
 LAST_OF_CHANCE = SCHEME
 QUESTION_NAMES = (
     "",
@@ -70,6 +71,7 @@ QUESTION_NAMES = (
     "inspiration",
     "lay",
     "take",
+    "order",
     "reroll",
     "end of turn",
     "deny",
@@ -122,7 +124,7 @@ ORIGIN_NAMES = (
 FRAMES = 40
 QUEUES = 3  # piles with cards put under them: land, water, inspiration
 DRAWN = 3
-SOLO_STACK = 48
+SOLO_STACK = 47
 
 _FIELDS = np.dtype(
     [
@@ -182,8 +184,10 @@ _FIELDS = np.dtype(
         ("held", np.int8),  # value of the die being placed, 0 for none
         ("yellow_used", np.int8),
         ("steps_left", np.int8),  # of the yellow guild
+        ("first_step", np.int8),  # the die its first step changed and which way, until the second is over; or NOTHING
         ("black_used", np.int8),
         ("journal_moved", np.int8),
+        ("journal_level", np.int8),  # of the effect stack: what a journal space gave lies there and above; or NOTHING
         ("silver_off", np.int8),  # discounts of the caravan column still to be had
         ("provision_off", np.int8),
         ("pigeon", np.int8),  # whether the placed die has a pigeon
@@ -216,7 +220,7 @@ _FIELDS = np.dtype(
         ("comets", np.int8),
         ("solo_covered", np.int8),  # cells of its caravan that are covered
         ("solo_extra_used", np.int8),
-        ("late_cards", np.int8),  # townsfolk cards it takes after the player's last effect
+        ("late_cards", np.int8),  # townsfolk cards it takes after the player's last effect; only by rules 1
         ("wish", np.int8),  # what it is about to do with a card the player has influence on
         ("wish_row", np.int8),
         ("wish_place", np.int8),

@@ -28,7 +28,7 @@ from shedu.games.wayfarers.snapshot import snapshot
 from shedu.games.wayfarers.state import AT_SETUP, OVER
 from shedu.games.wayfarers.told_actions import TOLD_ACTIONS, action_told
 from shedu.games.wayfarers.told_solo_codes import SOLO_TOLD
-from shedu.games.wayfarers.told_unasked import UNASKED, rest_told, unasked_told
+from shedu.games.wayfarers.told_unasked import UNASKED, held_after, rest_told, unasked_told
 
 # The codes of what can be told with the names of their fields: what a translation is written from.
 TOLD: dict[str, tuple[str, ...]] = {
@@ -90,7 +90,7 @@ def tell(before: Position, action: Action, after: Position, seat: Seat | None) -
     if a.solo != NOTHING:
         sentences += _solo_told(before, action)
     else:
-        sentences += unasked_told(b, a, b.active, action.kind)
+        sentences += unasked_told(b, a, b.active, action.kind, held_after(b, action))
         for other in range(a.seats):
             sentences += _seat_told(b, a, other)
         sentences += _lapsed(a.lapsed)
@@ -111,7 +111,7 @@ def _solo_told(before: Position, action: Action) -> Iterator[Sentence]:
             yield from told_solo.doing_told(stage)
             yield from _workers_told(b, a, OPPONENT, GREEN_WORKER)
         elif b.active == 0:
-            yield from unasked_told(b, a, 0, kind)
+            yield from unasked_told(b, a, 0, kind, a.held if stage.is_first else b.held)
         yield from _seat_told(b, a, 0)
         if stage.is_first:
             yield from _guilds_told(b, a, OPPONENT)

@@ -46,6 +46,7 @@ TOLD_ACTIONS: dict[str, tuple[str, ...]] = {
     "acquire": ("seat", "card", "row", "place"),
     "draw-three": ("seat", "row"),
     "take": ("seat", "card"),
+    "under": ("seat", "card"),
     "tuck": ("seat", "card", "under"),
     "inspire": ("seat", "card", "above"),
     "discard": ("seat", "card"),
@@ -142,6 +143,8 @@ def _put(b: Any, action: Action, who: str) -> tuple[str, str, str, dict[str, Any
     kind = action.kind
     if kind == "take":
         return kind, f"{who} takes {called(str(action['card']))}.", "WC-12", {}
+    if kind == "under":
+        return kind, f"{who} puts {called(str(action['card']))} under the pile first.", "WO-3", {}
     if kind == "tuck":
         card = str(card_name(TOWNSFOLK, b.card_held))
         return kind, f"{who} tucks {called(card)} under {action['under']}.", "WC-14", {"card": card}

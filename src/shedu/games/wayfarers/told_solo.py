@@ -101,6 +101,8 @@ def answer_told(stage: Stage, action: Action) -> Iterator[Sentence]:
         yield say("opponent-track", text, "WA-30", space=a.solo_track)
         if a.comets != b.comets:
             yield say("opponent-comet", f"The opponent has {counted(a.comets, 'comet')}.", "WO-21", comets=a.comets)
+        if a.solo_depth > b.solo_depth:
+            yield _track_effect(a, "WO-21")
 
 
 def cause_told(stage: Stage) -> Iterator[Sentence]:
@@ -146,8 +148,12 @@ def _track(stage: Stage) -> Iterator[Sentence]:
         yield say("solo-track", text, rule, steps=steps, space=a.solo_track, colour=_colour(a), why=stage.why)
     passed = [space for space in range(b.solo_track, b.solo_track + steps) if solo_tables.TRACK_PASSED[space % TRACK]]
     if passed:
-        effect = group_text(int(solo_tables.TRACK_EFFECT[a.solo]))
-        yield say("solo-track-effect", f"It passes its track effect: {effect_called(effect)}.", "WA-8", effect=effect)
+        yield _track_effect(a, "WA-8")
+
+
+def _track_effect(p: Any, rule: str) -> Sentence:
+    effect = group_text(int(solo_tables.TRACK_EFFECT[p.solo]))
+    return say("solo-track-effect", f"It passes its track effect: {effect_called(effect)}.", rule, effect=effect)
 
 
 def _instead(becomes: np.ndarray) -> Callable[[Stage], Iterator[Sentence]]:
@@ -189,6 +195,7 @@ _CANNOT = {
     "no-card": "there is no card to take",
     "no-own-worker": "it has no such worker",
     "no-free-card": "no card can take the worker",
+    "no-useful-card": "no card that can take the worker lies at a place that would do anything",
 }
 
 
@@ -210,7 +217,15 @@ def _against_placing(b: Any, s: Any, kind: int) -> str:
     worker = kind - programs.PLACE_WORKER
     if b.workers[OPPONENT][worker] == 0:
         return "no-own-worker"
-    return "no-free-card" if pick_slot(s, worker, 0) == NOTHING else ""
+    if pick_slot(s, worker, 0) != NOTHING:
+        return ""
+    row = int(solo_tables.WORKER_ROW[worker])
+    is_free = any(card != NOTHING and not on_it >> worker & 1 for card, on_it in _cards_and_workers(b, row))
+    return "no-useful-card" if is_free else "no-free-card"
+
+
+def _cards_and_workers(p: Any, row: int) -> Iterator[tuple[int, int]]:
+    return zip(p.row_card[row], p.row_workers[row], strict=True)
 
 
 def _focus(stage: Stage) -> Iterator[Sentence]:

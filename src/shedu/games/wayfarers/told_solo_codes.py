@@ -44,9 +44,9 @@ SOLO_TOLD: dict[str, tuple[str, ...]] = {
 # What the fields called `why`, `where` and `what` can say, by code.
 SOLO_WHYS: dict[str, tuple[str, ...]] = {
     "solo-track": ("scheme", "gain"),
-    "solo-cannot": ("no-tokens", "no-card", "no-own-worker", "no-free-card"),
+    "solo-cannot": ("no-tokens", "no-card", "no-own-worker", "no-free-card", "no-useful-card"),
     "solo-guild": ("named", "colour", "green"),
-    "solo-passes": ("empty", "has-token", "has-worker", "worker-this-turn"),
+    "solo-passes": ("empty", "has-token", "has-worker", "worker-this-turn", "of-no-use"),
     "solo-retrieves-worker": ("green", "colour"),
     "solo-wants": ("acquire", "place", "retrieve"),
     "solo-allowed": ("acquire", "place", "retrieve"),

@@ -65,6 +65,7 @@ _PASSED = {
     "has-token": "it has a token",
     "has-worker": "it has such a worker",
     "worker-this-turn": "a worker was placed on it this turn",
+    "of-no-use": "nothing there would have an effect",
 }
 _TAKES = {
     "acquire": "takes {card} from {at}",
@@ -99,14 +100,14 @@ def _at(row: int, place: int) -> dict[str, Any]:
     return {"row": ROW_NAMES[row], "place": int(PRINTED_PLACE[row, place])}
 
 
-def _passed(p: Any, s: Any, row: int, found: int, can: Callable[[int], bool], why: str) -> Iterator[Sentence]:
-    """The places of a row that come before the one it picks and do not do."""
+def _passed(p: Any, s: Any, row: int, found: int, against: Callable[[int], str]) -> Iterator[Sentence]:
+    """The places of a row that come before the one it picks, with what is against the card there."""
     for k in range(PLACES):
         place = int(place_in_order(s, row, k))
         if place == found:
             return
-        if not can(place):
-            reason = "empty" if p.row_card[row][place] == NOTHING else why
+        reason = "empty" if p.row_card[row][place] == NOTHING else against(place)
+        if reason:
             text = f"The opponent passes over {place_name(row, place)}: {_PASSED[reason]}."
             yield say("solo-passes", text, "WA-19", **_at(row, place), why=reason)
 
@@ -125,7 +126,7 @@ def told_gain_of_card(b: Any, a: Any, s: Any, kind: int) -> Iterator[Sentence]:
         yield taken_from_pile(row, design)
         return
     place = int(pick_card(s, row, 0))
-    yield from _passed(b, s, row, place, lambda at: bool(can_pick_card(s, row, at)), "worker-this-turn")
+    yield from _passed(b, s, row, place, lambda at: "" if can_pick_card(s, row, at) else "worker-this-turn")
     if place == NOTHING:
         yield nothing(f"card:{name}", "no-card")
     elif a.question == DENY:
@@ -200,7 +201,13 @@ def denied(b: Any, a: Any, s: Any) -> Sentence:
 def told_slot(b: Any, a: Any, s: Any, worker: int) -> Iterator[Sentence]:
     """A worker placed on a card (WA-22)."""
     row, place = int(WORKER_ROW[worker]), int(pick_slot(s, worker, 0))
-    yield from _passed(b, s, row, place, lambda at: bool(can_pick_slot(s, worker, at)), "has-worker")
+
+    def against(at: int) -> str:
+        if can_pick_slot(s, worker, at):
+            return ""
+        return "has-worker" if b.row_workers[row][at] >> worker & 1 else "of-no-use"
+
+    yield from _passed(b, s, row, place, against)
     if place == NOTHING:
         yield nothing(f"place_worker:{WORKER_NAMES[worker]}", "no-free-card")
         return
@@ -243,7 +250,7 @@ def told_token(b: Any, s: Any) -> Iterator[Sentence]:
     if row == NOTHING:
         yield nothing("influence:card", "no-free-card")
         return
-    yield from _passed(b, s, row, place, lambda at: bool(is_free_for_token(s, row, at)), "has-token")
+    yield from _passed(b, s, row, place, lambda at: "" if is_free_for_token(s, row, at) else "has-token")
     card, order = str(card_name(row, b.row_card[row][place])), sum_and_order(b)
     colour = COLOUR_NAMES[TRACK_COLOUR[b.solo_track]]
     where = f"{called(card)} at {place_name(row, place)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from shedu.core.game import Seat, Sentence
+from shedu.core.game import Action, Seat, Sentence
 from shedu.games.wayfarers import tiles
 from shedu.games.wayfarers.names import card_name, ground_name, slot_name
 from shedu.games.wayfarers.phrases import called, say, seat_name
@@ -26,6 +26,7 @@ from shedu.games.wayfarers.state import REST_TURN
 
 # The codes with the names of their fields.
 UNASKED: dict[str, tuple[str, ...]] = {
+    "unasked-guild": ("seat", "value"),
     "unasked-place": ("seat", "space"),
     "unasked-tuck": ("seat", "card", "under"),
     "unasked-discard": ("seat", "card"),
@@ -37,9 +38,10 @@ NAME_THEIR_CARD = ("acquire", "take", "source", "tuck")  # kinds of actions that
 INSPIRATIONS_UNDER = 2  # the queue of cards put under the inspiration pile
 
 
-def unasked_told(b: Any, a: Any, seat: Seat, kind: str) -> Iterator[Sentence]:
-    """What a seat did by itself, beside an action of a kind."""
+def unasked_told(b: Any, a: Any, seat: Seat, kind: str, held: int) -> Iterator[Sentence]:
+    """What a seat did by itself, beside an action of a kind that left a die of value `held` to be placed, or none."""
     name = seat_name(a, seat)
+    yield from _stepped(b, a, seat, held)
     if kind != "place":
         for space in range(SPACES):
             if a.die[seat][space] and not b.die[seat][space]:
@@ -54,6 +56,24 @@ def unasked_told(b: Any, a: Any, seat: Seat, kind: str) -> Iterator[Sentence]:
         yield from _taken(b, a, seat)
     if kind != "lay":
         yield from _laid(b, a, seat)
+
+
+def held_after(b: Any, action: Action) -> int:
+    """The value of the die being placed after an action itself, 0 for none."""
+    if action.kind == "die":
+        return int(action["value"])
+    if action.kind == "guild-held":
+        return int(b.held) + (1 if action["direction"] == "up" else -1)
+    return int(b.held)
+
+
+def _stepped(b: Any, a: Any, seat: Seat, held: int) -> Iterator[Sentence]:
+    """Steps of the yellow guild that were the only way to a space for the die being placed (WD-10)."""
+    placed = [now for was, now in zip(b.die[seat], a.die[seat], strict=True) if now and not was]
+    value = a.held or (placed[0] if placed else held)
+    if held and value != held:
+        text = f"{seat_name(a, seat)} uses the yellow guild: the die becomes {value}."
+        yield say("unasked-guild", text, "WI-11", seat=seat, value=value)
 
 
 def _tucked(b: Any, a: Any, seat: Seat) -> Iterator[Sentence]:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from shedu.core.kernel import apart, rule
-from shedu.games.wayfarers.acquiring import ask, take_drawn
+from shedu.games.wayfarers.acquiring import ask, ask_where, take_drawn
 from shedu.games.wayfarers.caravan import has_space_for, only_space, reachable
 from shedu.games.wayfarers.cards import SLOT_EFFECT, SLOT_WORKERS
 from shedu.games.wayfarers.dice import (
     begin_rest,
     can_begin_guild_step,
     dice_in_supply,
+    end_guild_steps,
     end_rerolls,
+    forced_held_step,
     has_reroll,
     has_second_step,
     put_die,
+    step_held,
 )
 from shedu.games.wayfarers.goods import pay_fee
 from shedu.games.wayfarers.ids import FEES, PROVISION_FEE, ROLL_NEW_DIE, SILVER_FEE
-from shedu.games.wayfarers.journal import can_go_further, participants
+from shedu.games.wayfarers.journal import can_go_further, leave_journal_space, participants
 from shedu.games.wayfarers.only import only_use
 from shedu.games.wayfarers.performing import answer_effect, perform
 from shedu.games.wayfarers.pieces import (
@@ -257,6 +260,10 @@ def ask_to_act(s):
         if only != NOTHING and not can_begin_guild_step(s, seat):
             put_die(s, only // 2, only % 2)
             return False
+        forced = forced_held_step(s)
+        if forced != NOTHING:
+            step_held(s, forced)
+            return False
         ask(s, SPACE_FOR_DIE)
         return True
     if not can_use_dice(s, seat) and not can_place_any_worker(s, seat):
@@ -347,13 +354,22 @@ def advance(s):
 def advance_once(s):
     """The next thing that is due, apart from what the opponent is doing; whether somebody must answer now."""
     if s.steps_left > 0:
+        forced = forced_held_step(s)
+        if forced != NOTHING:
+            step_held(s, forced)
+            return False
         if has_second_step(s):
             ask(s, STEP)
             return True
-        s.steps_left = 0
+        end_guild_steps(s)
         return False
+    if s.card_held != NOTHING:
+        ask_where(s)
+        return True
     if s.drawn_row != NOTHING and s.stage == AT_END:
         return draw_next(s)
+    if s.journal_level != NOTHING:
+        leave_journal_space(s)
     if s.frames > 0:
         return ask_for_effects(s)
     return go_on(s)

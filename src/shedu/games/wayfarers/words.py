@@ -8,6 +8,7 @@ from typing import Any
 from shedu.core.game import Position, Sentence
 from shedu.games.wayfarers import tiles
 from shedu.games.wayfarers.actions import place_name
+from shedu.games.wayfarers.caravan import has_space_for
 from shedu.games.wayfarers.names import card_name
 from shedu.games.wayfarers.phrases import a_card, called, counted, effect_called, listed, say, seat_name
 from shedu.games.wayfarers.pieces import NOTHING, ROW_NAMES, SEAT_NAMES, TOWNSFOLK, WORKER_NAMES
@@ -22,6 +23,7 @@ from shedu.games.wayfarers.state import (
     INSPIRE,
     JOURNAL_TILE,
     LAY,
+    ORDER,
     OVER,
     PLAYER_BOARD,
     REROLL,
@@ -49,6 +51,7 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "ask-scheme": (),
     "ask-act": ("seat",),
     "ask-space": ("seat", "value"),
+    "ask-space-by-guild": ("seat", "value"),
     "ask-step": ("seat",),
     "ask-effects": ("seat", "parts"),
     "ask-source": ("seat", "parts"),
@@ -57,6 +60,7 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "ask-inspire": ("seat", "card"),
     "ask-lay": ("seat", "tile"),
     "ask-take": ("seat", "cards"),
+    "ask-order": ("seat", "cards"),
     "ask-reroll": ("seat",),
     "ask-end": ("seat",),
     "ask-deny": ("seat", "what", "row", "place", "worker"),
@@ -131,6 +135,9 @@ def _ask(code: str, rule: str, request: str, /, **fields: Any) -> Callable[[Any]
 
 def _ask_space(s: Any) -> Sentence:
     value = int(s.held)
+    if not has_space_for(s, int(s.asked), value - 1):
+        request = f"change the die of value {value} by the yellow guild, as it has no space"
+        return _ask("ask-space-by-guild", "WD-10", request, value=value)(s)
     return _ask("ask-space", "WD-1", f"place the die of value {value}", value=value)(s)
 
 
@@ -168,6 +175,12 @@ def _ask_take(s: Any) -> Sentence:
     return _ask("ask-take", "WC-12", f"take {listed([called(name) for name in names], 'or')}", cards=names)(s)
 
 
+def _ask_order(s: Any) -> Sentence:
+    names = tuple(str(card_name(int(s.drawn_row), card)) for card in s.drawn.tolist() if card != NOTHING)
+    cards = listed([called(name) for name in names], "or")
+    return _ask("ask-order", "WO-3", f"say which card goes under the pile first, {cards}", cards=names)(s)
+
+
 def _ask_deny(s: Any) -> Sentence:
     row, place, what = int(s.wish_row), int(s.wish_place), WISHES[int(s.wish)]
     worker = None if s.wish_worker == NOTHING else WORKER_NAMES[s.wish_worker]
@@ -203,6 +216,7 @@ _QUESTIONS: dict[int, Callable[[Any], Sentence]] = {
     INSPIRE: _ask_inspire,
     LAY: _ask_lay,
     TAKE: _ask_take,
+    ORDER: _ask_order,
     REROLL: _ask("ask-reroll", "WR-1", "roll a die of your supply again or be done"),
     END: _ask("ask-end", "WT-3", "use a guild or end the turn"),
     DENY: _ask_deny,

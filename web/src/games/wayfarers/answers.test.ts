@@ -65,6 +65,23 @@ describe("the yellow guild", () => {
   });
 });
 
+describe("cards that go under a pile", () => {
+  const legal = ["harbour_provision4", "open_sea_silver3"].map((card) => answer(`under ${card}`, "under", { card }));
+
+  it("are buttons, and can be pressed themselves", () => {
+    expect(buttonsOf(legal, NOTHING_PICKED).map((each) => each.text)).toEqual(legal.map((each) => each.text));
+    expect([...nextKeys(legal, NOTHING_PICKED).keys()]).toEqual(["under harbour_provision4", "under open_sea_silver3"]);
+    expect(chosen(legal, press(legal, "under open_sea_silver3"))?.text).toBe("under open_sea_silver3");
+  });
+});
+
+describe("a die that only the yellow guild gives a space", () => {
+  it("is changed by pressing the guild, or by its button", () => {
+    const legal = [answer("guild held down", "guild-held", { direction: "down" }), answer("guild 5 to 6", "guild", { die: 5, to: 6 })];
+    expect(legal.map((each) => wayTo(legal, each))).toEqual([{ places: [], button: true }, { places: ["die 5"], button: false }]);
+  });
+});
+
 describe("a part of the tray", () => {
   const legal = [DONE, answer("reroll 3", "reroll", { die: 3 }), answer("adjust 3 to 4", "adjust", { die: 3, to: 4 }), answer("silver", "silver")];
 

@@ -6,7 +6,7 @@ import type { Answer } from "../../lib/messages";
 const SECOND = ">";
 
 /** Answers that need no second thought: they can be taken back, and nothing else is meant by the press. */
-const AT_ONCE = new Set(["die", "silver", "provision", "pay", "source", "allow", "deny", "guild-held"]);
+const AT_ONCE = new Set(["die", "silver", "provision", "pay", "source", "allow", "deny", "guild-held", "under"]);
 
 /** Answers whose pieces are pressed in order, because each of them alone means something else. */
 const IN_ORDER = new Set(["guild", "guild-held", "further", "move"]);
@@ -15,7 +15,7 @@ const IN_ORDER = new Set(["guild", "guild-held", "further", "move"]);
 const FOLLOWS = /^(column|face) /;
 
 /** Answers that no piece on the table stands for: they are buttons. */
-const PLAIN = new Set(["done", "rest", "silver", "provision", "pay", "new-die", "discard", "source", "allow", "deny", "guild-held", "draw-three"]);
+const PLAIN = new Set(["done", "rest", "silver", "provision", "pay", "new-die", "discard", "source", "allow", "deny", "guild-held", "draw-three", "under"]);
 
 /** How many answers at most are offered as buttons when the pieces pressed do not tell them apart. */
 const FEW = 6;
@@ -62,6 +62,8 @@ function readKeys({ kind, fields: f }: Answer): string[] {
       return [`die ${f["die"]}`];
     case "take":
       return [`take ${f["card"]}`];
+    case "under":
+      return [`under ${f["card"]}`];
     case "tuck":
       return [`tuck ${f["under"]}`];
     case "inspire":

@@ -8,7 +8,7 @@ const MINE = new Set(["space", "tuck", "star", "cell", "column", "die", "worker"
 /** The tab a place is on; null for places that are always in sight. */
 export function tabOf(place: string): Tab | null {
   const kind = place.split(" ")[0] ?? "";
-  if (kind === "take" || kind === "face") return null;
+  if (kind === "take" || kind === "under" || kind === "face") return null;
   if (kind === "seat") return "others";
   return MINE.has(kind) ? "me" : "board";
 }

@@ -39,6 +39,7 @@ const WRITTEN: [kind: string, pattern: RegExp][] = (
     ["adjust", "adjust (?<die>\\d) to (?<to>\\d)"],
     ["draw-three", "draw (?<row>\\w+)"],
     ["take", "take (?<card>\\w+)"],
+    ["under", "under (?<card>\\w+)"],
     ["tuck", "tuck under (?<under>.+)"],
     ["inspire", "tuck above (?<above>.+)"],
     ["tile", `tile (?<tile>\\w+)(?: for (?<guild>${GUILD}) influence)?`],

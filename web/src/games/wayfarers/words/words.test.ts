@@ -23,8 +23,8 @@ const OTHERWISE: Record<string, Record<string, unknown>> = {
 };
 /** Why the opponent does something, by code. */
 const SOLO_WHYS: Partial<Record<Solo, string[]>> = {
-  "solo-track": ["scheme", "gain"], "solo-cannot": ["no-tokens", "no-card", "no-own-worker", "no-free-card"], "solo-guild": ["named", "colour", "green"],
-  "solo-passes": ["empty", "has-token", "has-worker", "worker-this-turn"], "solo-retrieves-worker": ["green", "colour"], "solo-wants": ["acquire", "place", "retrieve"],
+  "solo-track": ["scheme", "gain"], "solo-cannot": ["no-tokens", "no-card", "no-own-worker", "no-free-card", "no-useful-card"], "solo-guild": ["named", "colour", "green"],
+  "solo-passes": ["empty", "has-token", "has-worker", "worker-this-turn", "of-no-use"], "solo-retrieves-worker": ["green", "colour"], "solo-wants": ["acquire", "place", "retrieve"],
   "solo-allowed": ["acquire", "place", "retrieve"], "solo-goes-on": ["acquire", "place", "retrieve"], "solo-takes-tile": ["named", "colour"], "solo-comet": ["scheme", "effect"],
   "solo-journal": ["more-blue", "more-red", "last-blue", "last-red", "only-way", "other-taken"], "solo-extra": ["behind", "level", "ahead"], "solo-no-extra": ["behind", "level", "ahead"],
   "solo-nothing": ["no-card", "no-free-card", "no-worker", "no-tile", "pile-empty", "no-more-comets"],

@@ -5,12 +5,12 @@ import { called, effect, fromGuild, guild, inRow, inRowAcc, linkEnd, list, n, qu
 
 const COLOUR = { black: "černá", blue: "modrá", yellow: "žlutá", green: "zelená", red: "červená" };
 const COLOURED = { blue: "modré", red: "červené" };
-const CANNOT: Record<string, string> = { "no-tokens": "má tam málo žetonů vlivu", "no-card": "žádnou kartu nelze vzít", "no-own-worker": "takového pomocníka nemá", "no-free-card": "žádná karta pomocníka nepřijme" };
+const CANNOT: Record<string, string> = { "no-tokens": "má tam málo žetonů vlivu", "no-card": "žádnou kartu nelze vzít", "no-own-worker": "takového pomocníka nemá", "no-free-card": "žádná karta pomocníka nepřijme", "no-useful-card": "kde karta pomocníka přijme, nic by nepřinesl" };
 const NOTHING: Record<string, string> = {
   "no-card": "žádnou kartu nelze vzít", "no-free-card": "žádná karta není volná", "no-worker": "žádného pomocníka nelze vzít zpět", "no-tile": "žádná destička nezbývá", "pile-empty": "balíček je prázdný",
   "no-more-comets": "jeho stupnice komet je na konci",
 };
-const PASSED: Record<string, string> = { empty: "žádná karta tam neleží", "has-token": "leží na ní žeton", "has-worker": "takový pomocník na ní už stojí", "worker-this-turn": "v tomto tahu na ni byl umístěn pomocník" };
+const PASSED: Record<string, string> = { empty: "žádná karta tam neleží", "has-token": "leží na ní žeton", "has-worker": "takový pomocník na ní už stojí", "worker-this-turn": "v tomto tahu na ni byl umístěn pomocník", "of-no-use": "nic by tam nepřinesl" };
 const WAY: Record<string, (f: F) => string> = {
   "more-blue": (f) => `více modrých intrik než červených (${f.blue} : ${f.red}) znamená horní cestu`, "more-red": (f) => `více červených intrik než modrých (${f.red} : ${f.blue}) znamená dolní cestu`,
   "last-blue": () => "modrých a červených intrik je stejně, poslední je modrá: horní cesta", "last-red": () => "modrých a červených intrik je stejně, poslední je červená: dolní cesta",

@@ -4,12 +4,12 @@ import type { F, SoloSentences } from "../shape";
 import { called, effect, guild, guildDat, inRow, linkEnd, list, n, quoted, silver, theRow, tile, tokens, workerAcc } from "./things";
 
 const COLOUR = { black: "schwarz", blue: "blau", yellow: "gelb", green: "grün", red: "rot" };
-const CANNOT: Record<string, string> = { "no-tokens": "dort hat er zu wenige Einflussmarker", "no-card": "es gibt keine Karte zu nehmen", "no-own-worker": "er hat keinen solchen Gehilfen", "no-free-card": "keine Karte kann den Gehilfen aufnehmen" };
+const CANNOT: Record<string, string> = { "no-tokens": "dort hat er zu wenige Einflussmarker", "no-card": "es gibt keine Karte zu nehmen", "no-own-worker": "er hat keinen solchen Gehilfen", "no-free-card": "keine Karte kann den Gehilfen aufnehmen", "no-useful-card": "wo eine Karte den Gehilfen aufnehmen kann, würde er nichts bewirken" };
 const NOTHING: Record<string, string> = {
   "no-card": "keine Karte kann genommen werden", "no-free-card": "keine Karte ist frei", "no-worker": "kein Gehilfe kann zurückgeholt werden", "no-tile": "kein Plättchen ist übrig", "pile-empty": "der Stapel ist leer",
   "no-more-comets": "seine Kometenleiste ist am Ende",
 };
-const PASSED: Record<string, string> = { empty: "dort liegt keine Karte", "has-token": "sie trägt einen Einflussmarker", "has-worker": "dort steht schon ein solcher Gehilfe", "worker-this-turn": "dort wurde in diesem Zug ein Gehilfe eingesetzt" };
+const PASSED: Record<string, string> = { empty: "dort liegt keine Karte", "has-token": "sie trägt einen Einflussmarker", "has-worker": "dort steht schon ein solcher Gehilfe", "worker-this-turn": "dort wurde in diesem Zug ein Gehilfe eingesetzt", "of-no-use": "dort würde er nichts bewirken" };
 const WAY: Record<string, (f: F) => string> = {
   "more-blue": (f) => `mehr blaue Ränke als rote (${f.blue} zu ${f.red}) heißt oberer Weg`, "more-red": (f) => `mehr rote Ränke als blaue (${f.red} zu ${f.blue}) heißt unterer Weg`,
   "last-blue": () => "gleich viele blaue und rote Ränke, die letzte ist blau: oberer Weg", "last-red": () => "gleich viele blaue und rote Ränke, die letzte ist rot: unterer Weg",

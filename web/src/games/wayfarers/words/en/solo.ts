@@ -4,11 +4,11 @@ import type { F, SoloSentences } from "../shape";
 import { aCard, called, effect, guild, inRow, list, linkEnd, n, quoted, silver, tile, tokens, worker } from "./things";
 
 const COLOUR = { black: "black", blue: "blue", yellow: "yellow", green: "green", red: "red" };
-const CANNOT: Record<string, string> = { "no-tokens": "it has too few tokens there", "no-card": "there is no card to take", "no-own-worker": "it has no such worker", "no-free-card": "no card can take the worker" };
+const CANNOT: Record<string, string> = { "no-tokens": "it has too few tokens there", "no-card": "there is no card to take", "no-own-worker": "it has no such worker", "no-free-card": "no card can take the worker", "no-useful-card": "nothing would have an effect where a card can take the worker" };
 const NOTHING: Record<string, string> = {
   "no-card": "no card can be taken", "no-free-card": "no card is free", "no-worker": "no worker can be retrieved", "no-tile": "no tile is left", "pile-empty": "the pile is empty", "no-more-comets": "its comet track is at the end",
 };
-const PASSED: Record<string, string> = { empty: "no card lies there", "has-token": "it has a token", "has-worker": "it has such a worker", "worker-this-turn": "a worker was placed there this turn" };
+const PASSED: Record<string, string> = { empty: "no card lies there", "has-token": "it has a token", "has-worker": "it has such a worker", "worker-this-turn": "a worker was placed there this turn", "of-no-use": "nothing there would have an effect" };
 const WAY: Record<string, (f: F) => string> = {
   "more-blue": (f) => `more blue schemes than red, ${f.blue} to ${f.red}, mean the upper way`, "more-red": (f) => `more red schemes than blue, ${f.red} to ${f.blue}, mean the lower way`,
   "last-blue": () => "as many blue as red, and the last scheme is blue: the upper way", "last-red": () => "as many red as blue, and the last scheme is red: the lower way",

@@ -5,12 +5,12 @@ import { called, effect, guild, inRow, inTheRow, linkEnd, list, n, quoted, silve
 
 const COLOUR = { black: "preta", blue: "azul", yellow: "amarela", green: "verde", red: "vermelha" };
 const COLOURS = { blue: "azuis", red: "vermelhas" };
-const CANNOT: Record<string, string> = { "no-tokens": "ele tem poucos marcadores ali", "no-card": "não há carta para pegar", "no-own-worker": "ele não tem esse ajudante", "no-free-card": "nenhuma carta pode receber o ajudante" };
+const CANNOT: Record<string, string> = { "no-tokens": "ele tem poucos marcadores ali", "no-card": "não há carta para pegar", "no-own-worker": "ele não tem esse ajudante", "no-free-card": "nenhuma carta pode receber o ajudante", "no-useful-card": "onde uma carta pode receber o ajudante, nada teria efeito" };
 const NOTHING: Record<string, string> = {
   "no-card": "nenhuma carta pode ser pega", "no-free-card": "nenhuma carta está livre", "no-worker": "nenhum ajudante pode ser recuperado", "no-tile": "não resta nenhuma peça", "pile-empty": "o monte está vazio",
   "no-more-comets": "a trilha de cometas dele chegou ao fim",
 };
-const PASSED: Record<string, string> = { empty: "não há carta ali", "has-token": "ela tem um marcador", "has-worker": "já há um ajudante assim nela", "worker-this-turn": "um ajudante foi colocado ali neste turno" };
+const PASSED: Record<string, string> = { empty: "não há carta ali", "has-token": "ela tem um marcador", "has-worker": "já há um ajudante assim nela", "worker-this-turn": "um ajudante foi colocado ali neste turno", "of-no-use": "nada ali teria efeito" };
 const WAY: Record<string, (f: F) => string> = {
   "more-blue": (f) => `mais intrigas azuis que vermelhas (${f.blue} a ${f.red}) indicam o caminho de cima`, "more-red": (f) => `mais intrigas vermelhas que azuis (${f.red} a ${f.blue}) indicam o caminho de baixo`,
   "last-blue": () => "tantas azuis quanto vermelhas, e a última intriga é azul: caminho de cima", "last-red": () => "tantas vermelhas quanto azuis, e a última intriga é vermelha: caminho de baixo",
