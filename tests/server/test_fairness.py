@@ -12,7 +12,7 @@ from msgspec import UNSET
 from shedu.core.record import read
 from shedu.games import game
 from shedu.server import seating, showing
-from shedu.server.entries import Handed, HeadSeat, Left, Played, Started
+from shedu.server.entries import Handed, HeadSeat, Left, Paused, Played, Started
 from shedu.server.refusal import Refused
 from shedu.server.table import Change, Table, new_head
 
@@ -120,6 +120,25 @@ def test_a_running_game_is_neither_judged_nor_copied(tmp_path: Path) -> None:
         seat = next(seat["seat"] for seat in owner.get(path).json()["seats"] if seat["you"])
         lent = owner.post(f"{path}/seat", {"seat": seat, "kind": "bot", "level": "trader"})
         assert lent.status_code == 403 and lent.json()["code"] == "own-seat-to-bot"
+
+
+def test_a_person_is_not_asked_while_a_bot_plays_the_seat() -> None:
+    table = a_table("anna", "bela")
+    actor = table.position.actor
+    assert isinstance(actor, int)
+    assert showing.position_for(table, actor, [actor]).legal != showing.NOTHING
+    table.apply(Change((Handed(actor, "farmer"), Paused(True))))
+    assert showing.position_for(table, actor, [actor]).legal == showing.NOTHING
+
+
+def test_at_one_screen_the_seat_that_a_bot_plays_is_not_looked_from() -> None:
+    table = a_table("anna", "anna", hints=True)
+    actor = table.position.actor
+    assert isinstance(actor, int) and showing.seen_from(table, "anna") == actor
+    table.apply(Change((Handed(actor, "farmer"),)))
+    assert showing.seen_from(table, "anna") == 1 - actor
+    table.apply(Change((Handed(1 - actor, "farmer"),)))
+    assert showing.seen_from(table, "anna") in (0, 1)
 
 
 # Sent away.

@@ -21,10 +21,14 @@ MOST_FORESEEN = 250  # actions of one outlook; a piece has at most as many place
 
 
 def seen_from(table: Table, person: str) -> Onlooker:
-    """Whose view a person gets: of several at one screen the one that must answer, or answered last."""
-    mine = table.seats_of(person)
-    if not mine:
+    """Whose view a person gets: of several at one screen the one that must answer, or answered last.
+
+    A seat that a bot plays meanwhile comes last.
+    """
+    all_mine = table.seats_of(person)
+    if not all_mine:
         return None
+    mine = [seat for seat in all_mine if not table.seats[seat].is_bot] or all_mine
     actor = table.position.actor
     if isinstance(actor, int) and actor in mine:
         return actor
@@ -114,6 +118,8 @@ def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> talk
     """The position as an onlooker may see it; `mine` are all seats of that person."""
     position = table.position
     is_asked = table.status == "playing" and onlooker is not None and position.actor == onlooker
+    if onlooker is not None and table.seats[onlooker].is_bot:
+        is_asked = False  # a bot answers for this person
     undo_seat, reason = table.undo_seat(mine) if mine else (None, None)
     return talk.PositionNow(
         ply=position.ply,
