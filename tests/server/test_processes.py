@@ -10,6 +10,7 @@ import psycopg
 import pytest
 import redis
 from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from shedu.server.soak_news import delays, two_servers
 from shedu.server.soak_server import Server
@@ -184,3 +185,28 @@ def test_news_that_are_cut_off_come_back(both: list[Server]) -> None:
     assert asyncio.run(delays(both, moves=10))["moves"] == 10  # looked up at intervals, if need be
     time.sleep(1.0)
     assert asyncio.run(delays(both, moves=15))["median_ms"] < 100
+
+
+def test_somebody_sent_away_at_one_process_hears_nothing_more_at_the_other(both: list[Server]) -> None:
+    wish = {"game": both[0].game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
+    table, anna = both[0].expect("POST", "/api/tables", wish)
+    path = f"/api/tables/{table['id']}"
+    _, bela = both[1].expect("POST", f"{path}/join", {"secret": table["seats"][1]["invite"], "name": "Běla"})
+
+    async def trial() -> None:
+        owner = await both[0].sit(table["id"], anna)
+        talk = await both[1].sit(table["id"], bela)
+        for each in (owner, talk):
+            await say(each, "hello")
+        assert (await hear(talk, "position"))["seat"] == 1
+        while (await hear(owner, "table"))["table"]["seats"][1]["kind"] != "person":
+            pass  # the first process has yet to notice who has come to the second
+        both[0].expect("POST", f"{path}/kick", {"seat": 1}, anna)
+        assert (await hear(talk, "refused", to="socket"))["code"] == "no-longer-here"
+        with pytest.raises(ConnectionClosed) as closed:
+            await talk.recv()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+        assert both[1].ask("GET", path, cookie=bela)[0] == 404
+        await owner.close()
+
+    asyncio.run(trial())

@@ -29,7 +29,7 @@ def refusals_in(tree: ast.AST) -> Iterator[str]:
             is_message = (
                 isinstance(node.func, ast.Attribute) and name == "Refused"
             )  # talk.Refused: the code comes later
-            if name in ("Refused", "_refuse", "refuse") and not is_message and texts and CODE.fullmatch(texts[0]):
+            if name in ("Refused", "_refuse") and not is_message and texts and CODE.fullmatch(texts[0]):
                 yield texts[0]
         elif isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Subscript):
             if "Code" in ast.unparse(node.annotation) and isinstance(node.value, ast.Dict):
