@@ -331,12 +331,12 @@ def test_all_tables_of_a_person_are_listed(tmp_path: Path) -> None:
         lists = anna.get("/api/tables").json()
         listed = [table["id"] for table in lists["mine"]]
         assert set(waiting) <= set(listed)
-        assert len(listed) == len(waiting) + 20 and lists["more"]
+        assert len(listed) == len(waiting) + 20 and lists["older"] == 20
         rest = anna.get("/api/tables/finished?skip=20").json()
-        assert not rest["more"]
+        assert rest["older"] is None
         assert {*listed, *(table["id"] for table in rest["tables"])} == {*waiting, *over}
-        assert anna.get("/api/tables/finished?skip=-1").json()["more"]
-        assert house.person("Bela").get("/api/tables/finished").json() == {"tables": [], "more": False}
+        assert anna.get("/api/tables/finished?skip=-1").json()["older"] == 20
+        assert house.person("Bela").get("/api/tables/finished").json() == {"tables": [], "older": None}
 
 
 async def mark_over(house: Server, table_id: str) -> None:

@@ -231,7 +231,7 @@ class Tables(Told, frozen=True):
     """The lists of the first page."""
 
     mine: list[Table]  # all that are not over, and the first page of those that are
-    more: bool  # whether there are further finished tables
+    older: int | None  # where the next page of finished tables begins; null if there is none
     open: list[Table]
     watch: list[Table]
     preparing: list[str]  # games that are being compiled; their tables are listed afterwards
@@ -241,7 +241,7 @@ class FinishedTables(Told, frozen=True):
     """A page of the finished tables of a person, the newest first."""
 
     tables: list[Table]
-    more: bool  # whether there are further ones
+    older: int | None  # where the next page begins; null if there is none
 
 
 class Outcome(Told, frozen=True):

@@ -119,13 +119,13 @@ async def list_tables(request: Asking, house: TheHouse) -> messages.Tables:
     """The tables of the first page."""
     person, store = person_of(request), house.store
     played = await store.table_ids(person=person, is_over=False, most=MOST_PLAYED)
-    finished, more = await _finished(house, person, 0)
+    finished, older = await _finished(house, person, 0)
     waiting = await store.table_ids(status="waiting", is_open=True, most=LISTED)
     playing = await store.table_ids(status="playing", is_open=True, most=LISTED)
     preparing: set[str] = set()
     return messages.Tables(
         await _listed(house, person, [*played, *finished], preparing),
-        more,
+        older,
         await _listed(house, person, [one for one in waiting if one not in played], preparing),
         await _listed(house, person, [one for one in playing if one not in played], preparing),
         sorted(preparing),
@@ -136,14 +136,14 @@ async def list_tables(request: Asking, house: TheHouse) -> messages.Tables:
 async def list_finished(request: Asking, house: TheHouse, skip: FromQuery[int] = 0) -> messages.FinishedTables:
     """The finished tables of the person who asks, the newest first, a page at a time."""
     person = person_of(request)
-    finished, more = await _finished(house, person, min(max(skip, 0), FARTHEST))
-    return messages.FinishedTables(await _listed(house, person, finished, set()), more)
+    finished, older = await _finished(house, person, min(max(skip, 0), FARTHEST))
+    return messages.FinishedTables(await _listed(house, person, finished, set()), older)
 
 
-async def _finished(house: House, person: str, skip: int) -> tuple[list[str], bool]:
-    """A page of finished tables, and whether there are more."""
+async def _finished(house: House, person: str, skip: int) -> tuple[list[str], int | None]:
+    """A page of finished tables, and where the next one begins."""
     found = await house.store.table_ids(person=person, is_over=True, most=FINISHED + 1, skip=skip)
-    return found[:FINISHED], len(found) > FINISHED
+    return found[:FINISHED], skip + FINISHED if len(found) > FINISHED else None
 
 
 async def _listed(house: House, person: str, table_ids: list[str], preparing: set[str]) -> list[messages.Table]:

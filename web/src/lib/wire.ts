@@ -151,7 +151,7 @@ export interface Table {
 /** The lists of the first page. */
 export interface Tables {
   mine: Table[];
-  more: boolean;
+  older: number | null;
   open: Table[];
   watch: Table[];
   preparing: string[];
@@ -160,7 +160,7 @@ export interface Tables {
 /** A page of the finished tables of a person, the newest first. */
 export interface FinishedTables {
   tables: Table[];
-  more: boolean;
+  older: number | null;
 }
 
 /** A record as text. */
