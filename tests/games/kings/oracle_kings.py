@@ -74,9 +74,12 @@ class Oracle:
     stirred: bool = False  # whether this turn a card has left a hand or a catastrophe was used
     quiet_turns: int = 0
     ended: str | None = None
+    rules: int = 2
+    touching: set[tuple[int, int]] = field(default_factory=set)  # cards that lay right below each other before
+    new_runs: list[int] = field(default_factory=list)  # numbers of columns that may still be asked about
 
     @classmethod
-    def new(cls, seats: int, pointPile: str = "stack") -> Self:  # noqa: N803 the option's own name
+    def new(cls, seats: int, pointPile: str = "stack", rules: int = 2) -> Self:  # noqa: N803 the option's own name
         """A game before anything has happened; `pointPile` changes nothing about play."""
         if seats not in (2, 3, 4) or pointPile not in ("stack", "open"):
             raise ValueError("no such game")
@@ -90,6 +93,7 @@ class Oracle:
             put_away=PUT_AWAY if seats == 2 else 0,  # K-5
             catastrophes=[True] * seats,  # K-1
             ships=list(SHIPS),  # K-2
+            rules=rules,
         )
 
     def actor(self) -> int | str:
@@ -210,6 +214,7 @@ class Oracle:
         if spot.startswith("g"):
             self.table.gaps[number - 1] = Card(colour)
             self.placed = spot
+            self.touching = self.table.touching()
             self.face_down = bool(self._open_conflicts())  # K-49, KR-37
             self._next_conflict()
             return
@@ -241,7 +246,8 @@ class Oracle:
         return self.table.columns[int(self.placed[1:].split("r")[0]) - 1]
 
     def _fitting_ships(self) -> list[str]:
-        run = [card.face for card in self._placed_column()[1:]][-RUN:]  # KR-8
+        last = int(self.placed.split("r")[1])
+        run = [card.face for card in self._placed_column()[1 : last + 1]][-RUN:]  # KR-8
         if run != [self.placed_colour] * RUN:  # K-33
             return []
         return [ship for ship in self.ships if self.placed_colour in ("blue", ship)]  # K-34
@@ -253,10 +259,22 @@ class Oracle:
             self._end_action()  # K-71
 
     def _play_ship(self, ship: str) -> None:
-        column = self._placed_column()
-        self.discard += [card.face for card in column[-RUN:]]  # K-35, KR-10 their leaders leave the table with them
-        column[-RUN:] = [Card(f"ship {ship}")]
+        column, end = self._placed_column(), int(self.placed.split("r")[1]) + 1
+        four = slice(end - RUN, end)
+        self.discard += [card.face for card in column[four]]  # K-35, KR-10 their leaders leave the table with them
+        column[four] = [Card(f"ship {ship}")]
         self.ships.remove(ship)
+        self._end_action()
+
+    def _ask_new_runs(self) -> None:
+        """After the conflicts of a connection: runs that came about by moving up, from left to right (KR-8)."""
+        while self.new_runs:
+            number = self.new_runs.pop(0)
+            last, colour = self.table.new_run(number, self.touching)
+            self.placed, self.placed_colour = f"c{number}r{last}", colour
+            if self._fitting_ships():
+                self._ask("ship", self.active)
+                return
         self._end_action()
 
     # Answers that pay or decline.
@@ -277,8 +295,10 @@ class Oracle:
                 self._after_point_of_conflict()
             case "income":
                 self._ask_income()
-            case "ship" | "treasures":
-                self._end_action()
+            case "ship":
+                self._ask_new_runs()
+            case "treasures":
+                self._look_for_new_runs()
 
     # Conflicts.
 
@@ -349,7 +369,12 @@ class Oracle:
         if owner is not None and len(self.table.treasures(joined)) > 1:  # K-28
             self._ask("treasures", owner)
         else:
-            self._end_action()
+            self._look_for_new_runs()
+
+    def _look_for_new_runs(self) -> None:
+        numbers = range(1, COLUMNS + 1) if self.rules >= 2 else ()
+        self.new_runs = [number for number in numbers if self.table.new_run(number, self.touching)]
+        self._ask_new_runs()
 
     def _exchanges(self) -> set[str]:
         here = self.table.treasures(self.table.kingdom(self.placed))
@@ -362,7 +387,7 @@ class Oracle:
             self._take_from_hand(self.asked, "red")
             self.table.columns[int(column) - 1][0].face = "red"  # K-29, KR-5
             self.piles[self.asked].append("treasure")
-        self._end_action()
+        self._look_for_new_runs()
 
     # The end of action, turn and game.
 
@@ -370,6 +395,7 @@ class Oracle:
         return [(self.active + turn) % self.seats for turn in range(self.seats)]
 
     def _end_action(self) -> None:
+        self.new_runs = []
         self.actions_left -= 1
         if self.actions_left:
             self._ask_action()

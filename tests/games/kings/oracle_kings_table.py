@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import pairwise, product
 from math import comb, prod
 
 COLOURS = ("red", "blue", "green", "black")
@@ -12,6 +12,7 @@ CARDS = {"red": 65, "blue": 40, "green": 40, "black": 40}
 COLUMNS = 8
 LONGEST = 8
 TO_CONNECT = 3
+A_RUN = 4
 TREASURE = "treasure"
 
 Leader = tuple[int, str]
@@ -103,6 +104,26 @@ class Table:
         for card in self.places().values():
             if card.leader == leader:
                 card.leader = None
+
+    def touching(self) -> set[tuple[int, int]]:
+        """Every two cards of a column of which one lies right below the other, treasure places left out."""
+        pairs = [pair for column in self.columns for pair in pairwise(column[1:])]
+        return {(id(above), id(below)) for above, below in pairs}
+
+    def new_run(self, number: int, before: set[tuple[int, int]]) -> tuple[int, str] | None:
+        """A run of four or more with two cards in it that did not lie together before: its last row and its colour."""
+        column = self.columns[number - 1]
+        row = 1
+        while row < len(column):
+            end = row
+            while end + 1 < len(column) and column[end + 1].colour == column[row].colour:
+                end += 1
+            run = column[row : end + 1]
+            joined = any((id(above), id(below)) not in before for above, below in pairwise(run))
+            if len(run) >= A_RUN and run[0].colour and joined:
+                return end, run[0].colour
+            row = end + 1
+        return None
 
     def remove(self, names: list[str]) -> list[Card]:
         """Takes cards away all at once and closes the holes in columns."""

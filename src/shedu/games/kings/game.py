@@ -20,7 +20,7 @@ class Kings(Game):
     title = "Wettstreit der Könige"
     seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
-    rules_version = 1
+    rules_version = 2
     options = (
         Option(
             "pointPile",
@@ -66,6 +66,11 @@ class Kings(Game):
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
         return reasons.refuse(position, action)
+
+    def reveals(self, before: Position, action: Action, after: Position) -> bool:
+        """Return whether cards were played to a conflict (K-44, K-53), or the connecting card was turned up (KR-37)."""
+        turned_up = before.record.face_down != 0 and after.record.face_down == 0
+        return action.kind == "add" or bool(turned_up)
 
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
         """The odds of the open conflict, and what it is about."""

@@ -46,8 +46,7 @@ explained = check_move
 @rule
 def deal(s, seats, choices):
     """Set up a game; `choices` holds the index of each option's value, then the version of the rules."""
-    set_up(s, seats, choices[0])
-    s.rules = choices[len(choices) - 1]
+    set_up(s, seats, choices)
 
 
 @rule

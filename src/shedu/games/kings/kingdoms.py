@@ -87,6 +87,23 @@ def close_holes(s, column):
 
 
 @rule
+def note_seams(s, column):
+    """Note which cards of a column will become neighbours when its holes close (KR-8)."""
+    before = int(s.seams[column])
+    seams = 0
+    kept = 0
+    last = 0
+    for row in range(1, s.height[column] + 1):
+        if s.card[place_of(column, row)] == EMPTY:
+            continue
+        if kept > 0 and (row != last + 1 or before >> last - 1 & 1 != 0):
+            seams |= 1 << kept - 1
+        kept += 1
+        last = row
+    s.seams[column] = seams
+
+
+@rule
 def take_cards(s, colour, first, last):
     """Take all cards of a colour out of a kingdom, except treasure places and cards with a leader; how many (K-56)."""
     taken = 0
@@ -98,6 +115,8 @@ def take_cards(s, colour, first, last):
                 s.card[place] = EMPTY
                 taken += 1
         if taken > before:
+            if s.rules >= 2:
+                note_seams(s, column)
             close_holes(s, column)
         gap = GAP + column
         if column < last and s.card[gap] == colour and s.leader_on[gap] == NOBODY:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.kings.kingdoms import return_leader, span
+from shedu.games.kings.kingdoms import close_holes, return_leader, span
 from shedu.games.kings.pieces import (
     BLUE,
     COLOURS,
@@ -15,7 +15,7 @@ from shedu.games.kings.pieces import (
     SHIP_COLOURS,
     SHIPS,
 )
-from shedu.games.kings.places import column_of, place_of
+from shedu.games.kings.places import COLUMNS, column_of, place_of, row_of
 
 
 @rule
@@ -39,31 +39,70 @@ def fits(s, ship, colour):
 
 
 @rule
+def any_fits(s, colour):
+    """Whether a ship is left that can be built from cards of a colour."""
+    for ship in range(SHIPS):
+        if fits(s, ship, colour):
+            return True
+    return False
+
+
+@rule
 def can_build(s):
     """Whether the card just placed in a column allows a ship (K-33, K-34)."""
-    if not has_run(s, column_of(s.placed), s.placed_colour):
-        return False
-    for ship in range(SHIPS):
-        if fits(s, ship, s.placed_colour):
+    return has_run(s, column_of(s.placed), s.placed_colour) and any_fits(s, s.placed_colour)
+
+
+@rule
+def moved_run(s, column):
+    """The last row of a run that the conflicts of this action brought together in a column, or 0 (KR-8).
+
+    There is one at most: a column that has lost a card holds seven or fewer.
+    """
+    first = 1
+    for row in range(1, s.height[column] + 1):
+        colour = s.card[place_of(column, row)]
+        if row < s.height[column] and s.card[place_of(column, row + 1)] == colour:
+            continue
+        inner = (1 << row - 1) - (1 << first - 1)  # the seams between the rows from `first` to `row`
+        if row - first + 1 >= RUN and colour < SHIP and int(s.seams[column]) & inner != 0:
+            return row
+        first = row + 1
+    return 0
+
+
+@rule
+def find_moved_run(s):
+    """Go on to the next run from which the active player may build a ship; return whether there is one (KR-8)."""
+    for column in range(COLUMNS):
+        if s.seams[column] == 0:
+            continue
+        last = moved_run(s, column)
+        s.seams[column] = 0
+        if last > 0 and any_fits(s, s.card[place_of(column, last)]):
+            s.placed = place_of(column, last)
+            s.placed_colour = s.card[s.placed]
             return True
     return False
 
 
 @rule
 def build_ship(s, ship):
-    """A ship takes the place of the last four cards of the column; leaders on them go home (K-35, KR-10)."""
+    """A ship takes the place of the last four cards of a run; leaders on them go home (K-35, KR-10)."""
     column = column_of(s.placed)
-    height = int(s.height[column])
-    for row in range(height - RUN + 1, height + 1):
+    last = row_of(s.placed)
+    for row in range(last - RUN + 1, last + 1):
         place = place_of(column, row)
         leader = int(s.leader_on[place])
         if leader != NOBODY:
             return_leader(s, leader // COLOURS, leader % COLOURS)
         s.card[place] = EMPTY
     s.discard[s.placed_colour] += RUN
-    s.height[column] = height - RUN + 1
-    s.card[place_of(column, height - RUN + 1)] = SHIP + ship
+    s.card[place_of(column, last - RUN + 1)] = SHIP + ship
+    close_holes(s, column)
     s.ships_left &= ~(1 << ship)
+    for each in range(COLUMNS):
+        s.seams[each] = 0  # KR-8 one ship per action
 
 
 @rule

@@ -37,7 +37,8 @@ QUESTION_NAMES = (
     AT_NEXT_ACTION,
     AT_INCOME,
     AT_REFILL,
-) = range(9)
+    AT_MOVED,
+) = range(10)
 
 IN_USE = -1
 NO_CONFLICT, INTERNAL, EXTERNAL = range(3)
@@ -65,6 +66,11 @@ _FIELDS = np.dtype(
         ("card", np.int8, PLACES),  # a colour, SHIP + number, or EMPTY
         ("leader_on", np.int8, PLACES),  # seat * COLOURS + colour of the leader on a place, or NOBODY
         ("height", np.int8, COLUMNS),  # cards in a column below its treasure place
+        (
+            "seams",
+            np.int8,
+            COLUMNS,
+        ),  # bit r: rows r + 1 and r + 2 became neighbours in conflicts of this action
         ("leader_place", np.int8, (SEATS, COLOURS)),  # NOWHERE: in the supply
         ("hand", np.int8, (SEATS, COLOURS)),
         ("top", np.int8, SEATS),  # the kind of the top card of a point pile, or NOWHERE
@@ -81,8 +87,9 @@ _FIELDS = np.dtype(
         ("stage", np.int8),
         ("next_income", np.int8),  # colour of the leader whose income comes next (K-70)
         ("to_draw", np.int8),
-        ("placed", np.int8),  # place of the card or leader placed in this action, or NOWHERE
-        ("placed_colour", np.int8),  # colour of the card placed in a column in this action, or NOWHERE
+        # place of the card or leader placed in this action, or NOWHERE; AT_MOVED: of the last card of a run
+        ("placed", np.int8),
+        ("placed_colour", np.int8),  # colour of the card placed in a column, or of that run; or NOWHERE
         ("face_down", np.int8),  # 1 while the connecting card lies face-down (K-49)
         # the conflict
         ("conflict", np.int8),

@@ -28,7 +28,7 @@ from shedu.games.kings.pieces import (
     RUN,
     SHIP_NAMES,
 )
-from shedu.games.kings.places import NAMES, SPOT_NAMES, column_of, place_name, place_of
+from shedu.games.kings.places import NAMES, SPOT_NAMES, column_of, place_name, place_of, row_of
 from shedu.games.kings.state import ADD, BUILD, EXCHANGE, INCOME, INTERNAL, POINT
 from shedu.games.kings.told_conflicts import cards_added, conflict_begun, war_chosen
 
@@ -136,7 +136,7 @@ def _ship_built(change: Change) -> list[Sentence]:
     """The ship, and the leaders that lay on the four cards (K-35)."""
     s = change.before
     ship, column = SHIP_NAMES.index(str(change.action["colour"])), column_of(s.placed)
-    bottom = s.height[column]
+    bottom = row_of(s.placed)
     at = place_name(place_of(column, bottom - RUN + 1))
     card = CARD_NAMES[s.placed_colour]
     text = f"{dynasty(s.asked)} builds the {ship_called(ship)} on {at} in place of four {card}s."

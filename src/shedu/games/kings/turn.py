@@ -23,10 +23,11 @@ from shedu.games.kings.pieces import (
 )
 from shedu.games.kings.places import COLUMNS, PLACES, SPOTS, place_of
 from shedu.games.kings.placing import can_place, scorer
-from shedu.games.kings.ships import can_build, earns
+from shedu.games.kings.ships import can_build, earns, find_moved_run
 from shedu.games.kings.state import (
     ACT,
     AT_INCOME,
+    AT_MOVED,
     AT_NEXT_ACTION,
     AT_POINT,
     AT_REFILL,
@@ -52,16 +53,18 @@ from shedu.games.kings.treasures import joined_treasures, trader_in_joined
 
 
 @rule
-def set_up(s, seats, piles_open):
+def set_up(s, seats, choices):
     """Lay out the row of treasures and the supplies; who begins is left to chance (K-1 to K-6)."""
     s.seats = seats
-    s.piles_open = piles_open
+    s.piles_open = choices[0]
+    s.rules = choices[1]
     for place in range(PLACES):
         s.card[place] = EMPTY
         s.leader_on[place] = NOBODY
     for column in range(COLUMNS):
         s.card[place_of(column, 0)] = RED  # K-3, K-9
         s.height[column] = 0
+        s.seams[column] = 0
     s.treasures = (1 << TREASURES) - 1
     s.ships_left = (1 << SHIPS) - 1  # K-2
     for colour in range(COLOURS):
@@ -245,9 +248,15 @@ def advance(s):
             return
         s.stage = AT_TREASURES
     if s.stage == AT_TREASURES:
-        s.stage = AT_NEXT_ACTION
+        s.stage = AT_MOVED
         if ask_for_treasures(s):
             return
+    if s.stage == AT_MOVED:
+        if find_moved_run(s):
+            s.question = BUILD
+            s.asked = s.active
+            return
+        s.stage = AT_NEXT_ACTION
     if s.stage == AT_NEXT_ACTION:
         s.actions_left -= 1
         if s.actions_left > 0:
