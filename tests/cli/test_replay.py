@@ -56,7 +56,7 @@ def unfinished(game, plies):
 def test_the_log_names_the_players_and_ends_with_the_result(game, replay):
     done = replay(game.text)
     assert done.code == 0 and done.err == ""
-    assert done.out.startswith("Tigris & Euphrates, rules 1 (board standard,")
+    assert done.out.startswith("Tigris & Euphrates, rules 2 (board standard,")
     assert "archer: Anna\nbull: Běla\n" in done.out
     outcome = game.position.outcome()
     winner = outcome.winners[0]
@@ -108,7 +108,7 @@ def test_json_has_the_promised_keys(game, replay):
     assert done.code == 0
     assert said == {
         "game": "tigris",
-        "rules": 1,
+        "rules": 2,
         "seats": 2,
         "options": game.position.options,
         "names": list(NAMES),

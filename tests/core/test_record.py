@@ -21,9 +21,10 @@ OPTIONS = (
 HEADER = """\
 shedu record 1
 game: tigris
-rules: 1
+rules: 2
 seats: 2
-options: board standard, buildings off, wonder off, support free, points hidden, bagCount hidden
+options: board standard, buildings off, wonder off, support free, points hidden, bagCount hidden, \
+buildingPoint receiver, buildingCatastrophe forbidden
 seat 0: Anna
 seat 1: Běla
 """
@@ -156,11 +157,11 @@ def test_what_means_the_same_is_read_as_the_same(text):
         ("game: tigris", "game tigris", 2, "key: value"),
         ("game: tigris", "game:", 2, "key: value"),
         ("game: tigris", "# game: tigris", 2, "key: value"),
-        ("rules: 1", "rules: 1\nrules: 1", 4, "'rules' is there twice"),
-        ("rules: 1", "rules: 2", 3, "newer"),
-        ("rules: 1", "rules: ١", 3, "not a whole number"),
-        ("rules: 1", "rules: 1_0", 3, "not a whole number"),
-        ("rules: 1", f"rules: {'9' * 300}", 3, "not a whole number"),
+        ("rules: 2", "rules: 2\nrules: 2", 4, "'rules' is there twice"),
+        ("rules: 2", "rules: 3", 3, "newer"),
+        ("rules: 2", "rules: ١", 3, "not a whole number"),
+        ("rules: 2", "rules: 1_0", 3, "not a whole number"),
+        ("rules: 2", f"rules: {'9' * 300}", 3, "not a whole number"),
         ("seats: 2", "seats: 5", 4, "not by 5"),
         ("seats: 2", "seats: 3", 8, "'seat 2' is missing"),
         ("seats: 2", "seats: two", 4, "not a whole number"),
@@ -169,7 +170,7 @@ def test_what_means_the_same_is_read_as_the_same(text):
         ("board standard", "board", 5, "not ''"),
         ("board standard, ", "", 5, "board is missing"),
         ("board standard, ", "board standard, board standard, ", 5, "board is there twice"),
-        ("bagCount hidden", "bagCount hidden,", 5, "no option ''"),
+        ("bagCount hidden,", "bagCount hidden,,", 5, "no option ''"),
         ("seat 0: Anna\n", "", 7, "'seat 0' is missing"),
         ("seat 1: Běla", "seat 1: Běla\nseat 2: Cyrus", 8, "no key 'seat 2'"),
         ("seat 1: Běla", "seat 1: Běla\nplace: Ur", 8, "no key 'place'"),
@@ -391,16 +392,16 @@ def test_a_changed_number_is_refused(finished):
 def test_a_record_by_older_rules_is_played_by_those_rules(monkeypatch):
     monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
     record = read(TEXT)
-    assert record.rules == 1
-    assert replay(record).rules == 1
-    assert write(record_of(replay(record), record.names)).splitlines()[2] == "rules: 1"
+    assert record.rules == 2
+    assert replay(record).rules == 2
+    assert write(record_of(replay(record), record.names)).splitlines()[2] == "rules: 2"
     assert refusal(TEXT.replace("0 tile red H5", "0 tile red E1")).line == 12
 
 
 @pytest.mark.parametrize("rules", [0, 100])
 def test_rules_that_nobody_has_are_refused(monkeypatch, rules):
     monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
-    assert refusal(TEXT.replace("rules: 1", f"rules: {rules}")).line == 3
+    assert refusal(TEXT.replace("rules: 2", f"rules: {rules}")).line == 3
 
 
 def test_a_record_by_older_rules_may_lack_a_new_option(monkeypatch):

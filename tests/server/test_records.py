@@ -79,7 +79,7 @@ def test_hostile_records_are_refused_with_the_line(tmp_path: Path) -> None:
         text[:-1],
         text.replace("game: tigris", "game: chess"),
         text.replace("seats: 2", "seats: 999999"),
-        text.replace("rules: 1", "rules: 2"),
+        text.replace("rules: 2", "rules: 3"),
         "\n".join([*lines[:middle], "0 leader red A1", *lines[middle:]]),
         "\n".join([*lines[:middle], *lines[middle + 1 :]]),
         text + "* draw red 6\n" * 50,

@@ -92,7 +92,8 @@ class Oracle(Position):
             allowed = [cell for cell in beside_temples if touched(cell, kingdoms) <= 1]  # T-24
             texts |= {f"leader {colour} {cell}" for cell in allowed}
         if self.catastrophes_left[seat]:
-            protected = self.treasures | set(self.building_cells.values())  # T-42, B-10
+            houses = set() if self.catastrophe_on_building == "allowed" else set(self.building_cells.values())  # B-10
+            protected = self.treasures | houses  # T-42
             texts |= {f"catastrophe {cell}" for cell in (set(empty) | set(self.tiles)) - protected}
         return texts
 
@@ -113,6 +114,7 @@ class Oracle(Position):
     def _play_catastrophe(self, cell: str) -> None:
         self.catastrophes_left[self.active] -= 1
         self._remove_tile(cell)
+        self.building_cells = {hue: at for hue, at in self.building_cells.items() if at != cell}  # B-10
         self.catastrophes.add(cell)
         self._send_leaders_home()  # T-44
         self._collect_treasures()
@@ -133,11 +135,12 @@ class Oracle(Position):
         self._open_conflict(Conflict("revolt", colour, self.active, others[0], *strengths))
 
     def _play_tile(self, colour: str, cell: str) -> None:
-        united = touched(cell, self.kingdoms()) == 2  # T-34
+        beside = [kingdom for kingdom in self.kingdoms() if touched(cell, [kingdom])]
+        self.united = beside if len(beside) == 2 else []  # T-34
         self.hands[self.active][colour] -= 1
         self.tiles[cell] = colour
         self.placed, self.placed_colour = cell, colour
-        if united:
+        if self.united:
             self._next_war()
         else:
             self._score_tile()
@@ -147,7 +150,10 @@ class Oracle(Position):
         region, colour = self._region(self.placed), self.placed_colour
         receivers = self._owners_in(region, colour) or self._owners_in(region, "black")  # T-36, T-37
         for seat in receivers:
-            self.points[seat][colour] += 2 if self.building_cells.get(colour) in region else 1  # B-7
+            doubles = self.building_cells.get(colour) in region
+            if self.point_to == "placer":
+                doubles = doubles and seat == self.active
+            self.points[seat][colour] += 2 if doubles else 1  # B-7
 
     # Revolts and wars.
 
@@ -194,6 +200,7 @@ class Oracle(Position):
     def _next_war(self) -> None:
         wars = self._open_wars()
         if not wars:
+            self.united = []
             self._ask_building()
         elif len(wars) == 1:
             self._play_war(wars[0])
@@ -207,8 +214,13 @@ class Oracle(Position):
         self._open_conflict(Conflict("war", colour, attacker, defender, *strengths))
 
     def _supporters(self, seat: int, colour: str) -> set[str]:
-        side = self._region(self.leaders[seat, colour], without=self.placed)  # T-57, T-58
-        return {cell for cell in side if self.tiles.get(cell) == colour}
+        leader = self.leaders[seat, colour]
+        if self.rules == 1:
+            side = self._region(leader, without=self.placed)
+        else:
+            (original,) = (kingdom for kingdom in self.united if leader in kingdom)
+            side = original & self._region(leader)  # T-57, R-7 still linked, be it over the uniting tile
+        return {cell for cell in side - {self.placed} if self.tiles.get(cell) == colour}  # T-58
 
     def _settle_war(self, colour: str, winner: int, loser: int) -> None:
         lost = self._supporters(loser, colour) - set(self.building_cells.values())  # T-61, B-8

@@ -57,6 +57,10 @@ class Position:
     placed_colour: str | None = None
     conflict: Conflict | None = None
     ended: str | None = None
+    united: list[set[str]] = field(default_factory=list)  # the two kingdoms as they were before the uniting tile
+    point_to: str = "receiver"  # whose points a building doubles (B-7)
+    catastrophe_on_building: str = "forbidden"  # B-10
+    rules: int = 2
 
     @classmethod
     def new(
@@ -68,9 +72,14 @@ class Position:
         support="free",
         points="hidden",
         bagCount="hidden",  # noqa: N803 the option's own name
+        buildingPoint="receiver",  # noqa: N803
+        buildingCatastrophe="forbidden",  # noqa: N803
+        rules=2,
     ) -> Self:
         """A game before anything has happened; `points` and `bagCount` change nothing about play."""
         if seats not in (2, 3, 4) or not {buildings, wonder} <= {"off", "on"} or support not in ("free", "english"):
+            raise ValueError("no such game")
+        if buildingPoint not in ("receiver", "placer") or buildingCatastrophe not in ("forbidden", "allowed"):
             raise ValueError("no such game")
         temples = TEMPLES[board]
         return cls(
@@ -87,6 +96,9 @@ class Position:
             points=[none_of_each() for _ in range(seats)],
             treasures_held=[0] * seats,
             catastrophes_left=[CATASTROPHES] * seats,
+            point_to=buildingPoint,
+            catastrophe_on_building=buildingCatastrophe,
+            rules=rules,
         )
 
     @classmethod
@@ -98,6 +110,7 @@ class Position:
         owners = [(key.split(":"), cell) for key, cell in fields["leaders"].items()]
         fields["leaders"] = {(int(seat), colour): cell for (seat, colour), cell in owners}
         fields["conflict"] = Conflict(**fields["conflict"]) if fields["conflict"] else None
+        fields["united"] = [set(kingdom) for kingdom in fields.get("united", [])]
         return cls(**fields)
 
     def to_open(self) -> dict:
@@ -106,6 +119,7 @@ class Position:
         for name in ("down", "catastrophes", "treasures"):
             data[name] = in_order(data[name])
         data["leaders"] = {f"{seat}:{colour}": cell for (seat, colour), cell in sorted(self.leaders.items())}
+        data["united"] = [in_order(kingdom) for kingdom in self.united]
         return data
 
     def _linking(self) -> set[str]:

@@ -20,10 +20,11 @@ ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))
 WITH_A_PIECE_PLACED = {"add", "war", "building", "monument", "treasure"}  # questions inside an action
 AFTER_THE_END = {"actions_left", "active", "to_draw"}  # of no meaning once the game is over
 
+GERMAN = {"buildingPoint": "placer", "buildingCatastrophe": "allowed"}
 TABLES = [
-    (seats, {"board": board, "support": support, "buildings": more, "wonder": more})
-    for (board, support), seats, more in product(
-        [("standard", "free"), ("advanced", "english")], (2, 3, 4), ("on", "off")
+    (seats, {"board": board, "support": support, "buildings": more, "wonder": more} | edition)
+    for (board, support, edition), seats, more in product(
+        [("standard", "free", GERMAN), ("advanced", "english", {})], (2, 3, 4), ("on", "off")
     )
 ]
 
@@ -42,7 +43,7 @@ def kingdoms_of(position: Position) -> list[set[str]]:
 
 def comparable(data: dict[str, Any]) -> dict[str, Any]:
     """The open position without what only one side keeps."""
-    left_out = {"turns"}
+    left_out = {"turns", "united", "point_to", "catastrophe_on_building", "rules"}
     if data["question"] not in WITH_A_PIECE_PLACED:
         left_out |= {"placed", "placed_colour"}
     if data["question"] == "over":

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenes import revolt
-from staged import play, random_steps, tigris
+from staged import LION, hear, play, random_steps, stage, tigris
 
 from shedu.core.game import Action, Position
 from shedu.games.tigris.stakes import AT_STAKE, stakes
@@ -60,3 +60,17 @@ def after_winner(before: Position, after: Position) -> str:
     colour = int(s.conflict_colour)
     stands = after.record.leader_cell[int(s.attacker), colour] == s.leader_cell[int(s.attacker), colour]
     return "won" if stands else "lost"
+
+
+def test_a_temple_that_only_a_building_spares_is_protected_by_the_rule_for_buildings() -> None:
+    """B-8 spares J6 under the library, T-64 spares the start temple I7 with its treasure and K5 beside the king."""
+    position = stage(
+        red="G5 G6 F6 I5 I6 K5 J6 K6",
+        leaders={"lion red": "F5", "bull red": "J5", "bull black": "L5"},
+        hands={LION: {"red": 6}},
+        houses={"red": "J6"},
+        buildings="on",
+    )
+    play(position, "tile red H5", "add 5")
+    spared = [each for each in hear(position, "add 0") if each.code == "supporters-spared"]
+    assert [(each.rule, dict(each.fields)["cells"]) for each in spared] == [("T-64", ("K5", "I7")), ("B-8", ("J6",))]

@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.tigris.cells import common, flood, grow, holds, load, minus, single, size, union
+from shedu.games.tigris.cells import (
+    CELLS,
+    STRIDE,
+    common,
+    first,
+    flood,
+    grow,
+    holds,
+    is_empty,
+    load,
+    meets,
+    minus,
+    neighbours,
+    single,
+    size,
+    union,
+)
 from shedu.games.tigris.kingdoms import (
     linking,
     region_of,
@@ -14,6 +30,9 @@ from shedu.games.tigris.kingdoms import (
 )
 from shedu.games.tigris.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.tigris.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR
+
+# Steps to the four sides of a cell. `sides` has a bit for each, four of one kingdom and then four of the other.
+STEPS = (-STRIDE, -1, 1, STRIDE)
 
 
 @rule
@@ -56,9 +75,49 @@ def open_wars(s):
 
 
 @rule
+def sides_joined(cell, linked, leaders):
+    """The sides on which either kingdom touches a uniting tile, as bits; 0 if both touch it on one side only (R-7)."""
+    rest = common(neighbours(cell), linked)
+    if size(rest) < 3:
+        return 0
+    sides = 0
+    shift = 0
+    while not is_empty(rest):
+        joined = flood(single(first(rest)), linked)
+        if meets(joined, leaders):
+            sides |= sides_in(cell, common(rest, joined)) << shift
+            shift += len(STEPS)
+        rest = minus(rest, joined)
+    return sides
+
+
+@rule
+def sides_in(cell, cells):
+    """The sides of a cell on which a set has a neighbour, as bits."""
+    sides = 0
+    for k in range(len(STEPS)):
+        beside = cell + STEPS[k]
+        if 0 <= beside < CELLS and holds(cells, beside):
+            sides |= 1 << k
+    return sides
+
+
+@rule
 def side_of(s, seat, colour):
-    """All that is linked to a leader without passing through the uniting tile (T-57, R-7)."""
-    return flood(single(s.leader_cell[seat, colour]), minus(linking(s), single(s.placed)))
+    """All that is linked to a leader on its own side of the uniting tile (T-57).
+
+    A kingdom that an earlier war broke into parts stays one side as far as the parts are linked over the tile (R-7).
+    """
+    linked = minus(linking(s), single(s.placed))
+    side = flood(single(s.leader_cell[seat, colour]), linked)
+    if s.sides != 0:
+        touched = sides_in(int(s.placed), side)
+        ours = int(s.sides) & 15 if int(s.sides) & touched != 0 else int(s.sides) >> 4
+        for k in range(len(STEPS)):
+            beside = int(s.placed) + STEPS[k]
+            if (ours & ~touched) >> k & 1 != 0 and holds(linked, beside):
+                side = union(side, flood(single(beside), linked))
+    return side
 
 
 @rule

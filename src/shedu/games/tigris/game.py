@@ -20,7 +20,7 @@ class Tigris(Game):
     title = "Tigris & Euphrates"
     seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
-    rules_version = 1
+    rules_version = 2
     promise = Promise(random=50, listed=30, stepped=15, searched=40, compile_s=45)
     options = (
         Option("board", ("standard", "advanced"), "Ten treasures on the standard board, fourteen on the advanced one."),
@@ -28,11 +28,21 @@ class Tigris(Game):
         Option("wonder", ("off", "on"), "A cross of five tiles allows the wonder, which serves one king."),
         Option("support", ("free", "english"), "English: tiles are added to a conflict only where they decide it."),
         Option("points", ("hidden", "open"), "Open: everybody sees everybody's victory points and treasures."),
-        Option("bagCount", ("hidden", "shown"), "Shown: everybody sees how many tiles are left in the bag."),
+        Option(
+            "bagCount",
+            ("hidden", "shown"),
+            "Shown: everybody sees how many tiles are in the bag and which are out of the game.",
+        ),
+        Option("buildingPoint", ("receiver", "placer"), "Placer: a building doubles only points for your own tiles."),
+        Option("buildingCatastrophe", ("forbidden", "allowed"), "Allowed: catastrophes may hit tiles under buildings."),
     )
     presets = (
         Preset("classic", "Classic 1997", ()),
-        Preset("german", "Second German edition", (("buildings", "on"),)),
+        Preset(
+            "german",
+            "Second German edition",
+            (("buildings", "on"), ("buildingPoint", "placer"), ("buildingCatastrophe", "allowed")),
+        ),
         Preset("new", "New edition 2015", (("board", "advanced"), ("buildings", "on"), ("wonder", "on"))),
         Preset("english", "English variant", (("support", "english"),)),
         Preset(
@@ -75,6 +85,10 @@ class Tigris(Game):
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
         return reasons.refuse(position, action)
+
+    def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
+        """Return whether tiles were added to a conflict, which is done once and in the open (T-47, T-59)."""
+        return action.kind == "add"
 
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
         """The odds of the open conflict, and what it is about."""

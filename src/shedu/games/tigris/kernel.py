@@ -56,8 +56,7 @@ explained = check_move
 @rule
 def deal(s, seats, choices):
     """Set up a game; `choices` holds the index of each option's value, then the version of the rules."""
-    set_up(s, seats, choices[0], choices[1], choices[2], choices[3], choices[4], choices[5])
-    s.rules = choices[len(choices) - 1]
+    set_up(s, seats, choices)
 
 
 @rule

@@ -1,8 +1,10 @@
 """The odds of a conflict in Tigris & Euphrates, exact, and from what a seat can know alone.
 
-A hand that a seat does not see is a uniform draw from all tiles it does not see: those that others hold or have swapped
-away, and those in the bag. Their sum is known to every seat that can count, their division to none; only the sum and
-the sizes of hands are read here. How somebody plays is no evidence of what he holds.
+A hand that a seat does not see is a uniform draw from all tiles it does not see. With the option that shows the bag,
+these are the tiles that others hold or have swapped away and those in the bag: what is left when everything seen so far
+is counted. Without it nobody counts for a seat what has left the board: all tiles that do not lie open now are unseen,
+those out of the game too, so that the odds tell nothing that the table does not show (T-98, T-99). How somebody plays
+is no evidence of what that player holds.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ from typing import TypeAlias
 from shedu.core import duel
 from shedu.core.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
 from shedu.core.game import Action, Position, Seat
-from shedu.games.tigris.conflict import support_colour
-from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS
-from shedu.games.tigris.reading import read
+from shedu.games.tigris.cells import common, load, size
+from shedu.games.tigris.conflict import side_of, support_colour
+from shedu.games.tigris.kingdoms import temples_beside
+from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, TILES
+from shedu.games.tigris.reading import Reading, read
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT
 
 
@@ -31,7 +35,31 @@ ConflictOdds: TypeAlias = Odds[Addition]
 
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
-    """The tiles by colour that a seat does not see: all there are, less the board, its own and those it saw removed.
+    """The tiles by colour that a seat does not see, as far as the option for the bag lets it count them."""
+    return _left_over(position, seat) if position.record.bag_shown != 0 else _not_open(position, seat)
+
+
+def _not_open(position: Position, seat: Seat | None) -> tuple[int, ...]:
+    """All tiles but those that lie open now: on the board, in the seat's hand, added to the open conflict."""
+    s = read(position.record)
+    open_now = [int(size(load(s.tiles[colour]))) for colour in range(COLOURS)]
+    if seat is not None:
+        open_now = [tiles + int(s.hand[seat, colour]) for colour, tiles in enumerate(open_now)]
+    if s.question == ADD and s.asked == s.defender:
+        open_now[int(support_colour(s.record))] += int(s.attack) - _base_of_attacker(s)
+    return tuple(TILES[colour] - open_now[colour] for colour in range(COLOURS))
+
+
+def _base_of_attacker(s: Reading) -> int:
+    """The strength of the attacker on the board alone (T-46, T-57)."""
+    seat, colour = int(s.attacker), int(s.conflict_colour)
+    if s.conflict == REVOLT:
+        return int(temples_beside(s.record, int(s.leader_cell[seat, colour])))
+    return int(size(common(side_of(s.record, seat, colour), load(s.tiles[colour]))))
+
+
+def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
+    """All tiles less the board, the seat's own and those it saw leave the game.
 
     Counted from the other end, since the record keeps no colours of face-down tiles, which everybody saw turned.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.games.tigris.board import LAND, RIVER
-from shedu.games.tigris.buildings import building_in
+from shedu.games.tigris.buildings import building_in, return_building
 from shedu.games.tigris.cells import (
     common,
     flood,
@@ -18,7 +18,7 @@ from shedu.games.tigris.cells import (
     size,
     union,
 )
-from shedu.games.tigris.conflict import begin_revolt
+from shedu.games.tigris.conflict import begin_revolt, sides_joined
 from shedu.games.tigris.ids import HANDFUL
 from shedu.games.tigris.kingdoms import (
     kingdoms_touched,
@@ -59,7 +59,7 @@ def catastrophe_targets(s, empty):
     """The cells on which a catastrophe tile may be played (T-42, B-10)."""
     tiles = minus(tiles_face_up(s), load(s.treasures))
     for colour in range(COLOURS):
-        if s.building_cell[colour] != NOWHERE:
+        if s.building_cell[colour] != NOWHERE and s.buildings_exposed == 0:
             tiles = minus(tiles, single(s.building_cell[colour]))
     return union(empty, tiles)
 
@@ -110,13 +110,16 @@ def withdraw_leader(s, colour):
 @rule
 def place_tile(s, colour, cell):
     """The active player places a tile: it scores, or it unites two kingdoms (T-29 to T-39)."""
-    region, touched = region_with(cell, linking(s), load(s.leaders))
+    linked = linking(s)
+    region, touched = region_with(cell, linked, load(s.leaders))
     s.hand[s.active, colour] -= 1
     put(s.tiles[colour], cell)
     s.placed = cell
     s.placed_colour = colour
     if touched == 2:
         s.stage = AT_WARS  # T-34 no point
+        if s.rules >= 2:
+            s.sides = sides_joined(cell, linked, load(s.leaders))
         return
     s.stage = AT_BUILDING
     if touched == 1:
@@ -130,7 +133,13 @@ def score_tile(s, colour, region):
     if receiver == NOBODY:
         receiver = leader_in(s, KING, region)  # T-37
     if receiver != NOBODY:
-        s.points[receiver, colour] += 2 if building_in(s, colour, region) else 1
+        s.points[receiver, colour] += 2 if is_doubled(s, receiver, colour, region) else 1
+
+
+@rule
+def is_doubled(s, receiver, colour, region):
+    """Whether the building of a colour doubles the point for a tile of the active player (B-7)."""
+    return building_in(s, colour, region) and (s.placer_doubles == 0 or receiver == s.active)
 
 
 @rule
@@ -140,6 +149,7 @@ def play_catastrophe(s, cell):
     for colour in range(COLOURS):
         if holds(s.tiles[colour], cell):
             remove_tiles(s, colour, single(cell))
+            return_building(s, colour, single(cell))  # B-10
             if colour == RED:
                 return_leaders_without_temple(s)
     put(s.catastrophes, cell)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.tigris.buildings import building_in
 from shedu.games.tigris.cells import (
     CELLS,
     common,
@@ -38,6 +37,7 @@ from shedu.games.tigris.ids import (
 from shedu.games.tigris.kingdoms import leader_in, linking
 from shedu.games.tigris.monuments import squares_with
 from shedu.games.tigris.pieces import COLOURS, HAND, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
+from shedu.games.tigris.placing import is_doubled
 from shedu.games.tigris.turn import bag_size, hand_size
 
 # What things are worth at a glance, in points of a colour that is needed.
@@ -133,7 +133,7 @@ def promise_of_tile(s, colour, cell):
     if receiver == NOBODY:
         receiver = leader_in(s, KING, region)
     if receiver != NOBODY:
-        points = 2 if building_in(s, colour, region) else 1
+        points = 2 if is_doubled(s, receiver, colour, region) else 1
         value += points * (POINT if receiver == s.active else RIVALS_POINT) * need(s, receiver, colour)
     tiles = union(load(s.tiles[colour]), single(cell))
     return value if is_empty(squares_with(tiles, cell)) else value + SQUARE

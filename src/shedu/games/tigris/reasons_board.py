@@ -148,7 +148,7 @@ def against_catastrophe(s: Any, action: Action) -> Sentence | None:
         text = f"The tile on {at} carries a treasure and cannot be destroyed."
         return say("catastrophe-on-treasure", text, "T-42", at=at)
     for colour in range(COLOURS):
-        if s.building_cell[colour] == cell:
+        if s.building_cell[colour] == cell and s.buildings_exposed == 0:
             text = f"The tile on {at} carries the {BUILDING_NAMES[colour]} and cannot be destroyed."
             return say("catastrophe-on-building", text, "B-10", at=at, colour=COLOUR_NAMES[colour])
     return None

@@ -234,7 +234,9 @@ def tile_points_due(before, action):
             stands = before.leader_cell[seat, office]
             if stands != NOWHERE and holds(region, stands):
                 house = before.building_cell[colour]
-                return 2 if house != NOWHERE and holds(region, house) else 1
+                if house == NOWHERE or not holds(region, house):
+                    return 1
+                return 1 if before.placer_doubles != 0 and seat != before.active else 2
     return 0
 
 

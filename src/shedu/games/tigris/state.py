@@ -72,6 +72,8 @@ _FIELDS = np.dtype(
         ("english", np.int8),
         ("points_open", np.int8),
         ("bag_shown", np.int8),
+        ("placer_doubles", np.int8),  # a building doubles only points that the placer of the tile gets (B-7)
+        ("buildings_exposed", np.int8),  # catastrophe tiles may be played on tiles under buildings (B-10)
         # the turn
         ("active", np.int8),  # whose turn it is
         ("actions_left", np.int8),
@@ -80,18 +82,19 @@ _FIELDS = np.dtype(
         ("stage", np.int8),
         ("to_draw", np.int8),
         ("ended", np.int8),
-        ("placed_colour", np.int16),
-        ("placed", np.int16),  # cell of the piece placed in this action, or NOWHERE
+        ("placed_colour", np.int8),
         # the conflict
         ("conflict", np.int8),
         ("conflict_colour", np.int8),  # colour of the two leaders
         ("attacker", np.int8),
         ("defender", np.int8),
+        ("rules", np.int8),  # the version of the rules
+        ("placed", np.int16),  # cell of the piece placed in this action, or NOWHERE
         ("attack", np.int16),  # strength with the tiles added so far
         ("defence", np.int16),
-        ("turns", np.int32),  # turns finished
-        # the version of the rules; as wide as it is to leave no byte unused (positions compare as bytes)
-        ("rules", np.int32),
+        ("sides", np.int16),  # which sides of the uniting tile either kingdom touched, as bits; see `conflict`
+        # turns finished; this order of widths leaves no byte unused (positions compare as bytes)
+        ("turns", np.int32),
     ],
     align=True,
 )

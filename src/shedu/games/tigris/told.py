@@ -119,14 +119,14 @@ def _told(change: Change) -> tuple[Sentence, ...]:
 
 
 def _buildings_returned(change: Change) -> list[Sentence]:
-    """Buildings whose tile was turned or replaced (B-11, W-7)."""
+    """Buildings whose tile was turned, replaced or destroyed (B-10, B-11, W-7)."""
     sentences = []
     for colour in range(COLOURS):
         home = int(change.before.building_cell[colour])
         if home != NOWHERE and change.after.building_cell[colour] == NOWHERE:
             origin = cell_name(home)
             text = f"The {BUILDING_NAMES[colour]} on {origin} goes back beside the board."
-            rule = "W-7" if change.action.kind == "wonder" else "B-11"
+            rule = {"wonder": "W-7", "catastrophe": "B-10"}.get(change.action.kind, "B-11")
             sentences.append(say("building-returned", text, rule, colour=COLOUR_NAMES[colour], origin=origin))
     return sentences
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shedu.core.game import Seat, Sentence
-from shedu.games.tigris.buildings import building_in
 from shedu.games.tigris.cells import cell_name, holds
 from shedu.games.tigris.change import Change, unites
 from shedu.games.tigris.kingdoms import leader_in, region_of
@@ -32,6 +31,7 @@ from shedu.games.tigris.pieces import (
     OFFICE_NAMES,
     TILE_NAMES,
 )
+from shedu.games.tigris.placing import is_doubled
 from shedu.games.tigris.state import ADD, BUILD
 from shedu.games.tigris.told_conflicts import conflict_begun, tiles_added, war_chosen
 
@@ -99,7 +99,7 @@ def _tile_placed(change: Change) -> list[Sentence]:
         return [say("tile-placed", f"{placed}.", "T-29", **fields), united]
     if receiver == NOBODY:
         return [say("tile-placed", f"{placed}.", "T-29", **fields)]
-    doubled = bool(building_in(s.record, colour, region))
+    doubled = bool(is_doubled(change.before.record, receiver, colour, region))
     points = 2 if doubled else 1
     gain = f"scores {points_counted(points, colour)}."
     if receiver == seat:

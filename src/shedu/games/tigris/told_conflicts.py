@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from shedu.core.game import Seat, Sentence
-from shedu.games.tigris.cells import cell_name, common, load, minus, size
+from shedu.games.tigris.cells import cell_name, common, grow, load, minus, single, size, union
 from shedu.games.tigris.change import Change, gone, unites
 from shedu.games.tigris.conflict import fighters, open_wars, side_of, support_colour
 from shedu.games.tigris.kingdoms import region_of
@@ -24,6 +26,8 @@ from shedu.games.tigris.phrases import (
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
 from shedu.games.tigris.reading import Reading
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT, WAR
+
+Cells: TypeAlias = tuple[int, int, int, int]
 
 
 def conflict_begun(s: Reading) -> Sentence:
@@ -113,12 +117,21 @@ def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
     if cells := names_of(lost):
         text = f"{dynasty(loser)} loses the {tiles_on(colour, cells)}."
         sentences.append(say("supporters-removed", text, "T-61", **fields, cells=cells))
-    if cells := names_of(spared):
-        verb = "is protected and stays" if len(cells) == 1 else "are protected and stay"
-        text = f"The {tiles_on(colour, cells)} {verb}."
-        rule = "T-64" if colour == RED else "B-8"
-        sentences.append(say("supporters-spared", text, rule, **fields, cells=cells))
+    for rule, kept in _protected(s, loser, colour, spared):
+        if cells := names_of(kept):
+            verb = "is protected and stays" if len(cells) == 1 else "are protected and stay"
+            text = f"The {tiles_on(colour, cells)} {verb}."
+            sentences.append(say("supporters-spared", text, rule, **fields, cells=cells))
     return sentences
+
+
+def _protected(s: Reading, loser: Seat, colour: int, spared: Cells) -> tuple[tuple[str, Cells], ...]:
+    """The supporters that stay, by the rule that protects them; what only a building spares is not under T-64."""
+    if colour != RED:
+        return (("B-8", spared),)
+    others = minus(load(s.leaders), single(int(s.leader_cell[loser, colour])))  # R-19
+    sacred = common(spared, union(load(s.treasures), grow(others)))
+    return ("T-64", sacred), ("B-8", minus(spared, sacred))
 
 
 def wars(change: Change) -> list[Sentence]:

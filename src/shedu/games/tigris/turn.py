@@ -47,15 +47,19 @@ from shedu.games.tigris.treasures import ask_for_treasures
 
 
 @rule
-def set_up(s, seats, board, buildings, wonder, english, points_open, bag_shown):
+def set_up(s, seats, choices):
     """Lay out the board and the supplies; who begins is left to chance (T-8 to T-14)."""
     s.seats = seats
+    board = choices[0]
     s.board = board
-    s.buildings = buildings
-    s.wonder = wonder
-    s.english = english
-    s.points_open = points_open
-    s.bag_shown = bag_shown
+    s.buildings = choices[1]
+    s.wonder = choices[2]
+    s.english = choices[3]
+    s.points_open = choices[4]
+    s.bag_shown = choices[5]
+    s.placer_doubles = choices[6]
+    s.buildings_exposed = choices[7]
+    s.rules = choices[8]
     for word in range(4):
         for colour in range(COLOURS):
             s.tiles[colour, word] = 0
@@ -96,6 +100,7 @@ def set_up(s, seats, board, buildings, wonder, english, points_open, bag_shown):
     s.defender = NOBODY
     s.attack = 0
     s.defence = 0
+    s.sides = 0
     s.turns = 0
 
 
@@ -166,6 +171,7 @@ def advance(s):
     if s.stage == AT_WARS:
         if ask_next_war(s):
             return
+        s.sides = 0
         s.stage = AT_BUILDING  # T-68
     if s.stage == AT_BUILDING:
         s.stage = AT_MONUMENT

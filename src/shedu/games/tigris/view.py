@@ -167,9 +167,13 @@ def open_view(position: Position) -> dict[str, Any]:
 
 
 def view(position: Position, seat: Seat | None) -> dict[str, Any]:
-    """What a seat or a spectator (None) may see (T-97 to T-99)."""
+    """What a seat or a spectator (None) may see (T-97 to T-99).
+
+    Tiles in the bag and out of the game are counted for nobody unless the option says so: one number gives the other.
+    """
     s = read(position.record)
     everything = s.question == OVER  # T-92 screens are lifted
+    counted = bool(s.bag_shown) or everything
     players = []
     for other in range(s.seats):
         own = other == seat or everything
@@ -179,10 +183,15 @@ def view(position: Position, seat: Seat | None) -> dict[str, Any]:
                 "dynasty": DYNASTIES[other],
                 "tiles": int(s.hand[other].sum()),
                 "hand": by_colour(s.hand[other]) if own else None,
-                "swapped": by_colour(s.swapped[other]) if own else None,
+                "swapped": by_colour(s.swapped[other]) if own and counted else None,
                 "points": by_colour(s.points[other]) if points else None,
                 "treasures": int(s.treasures_held[other]) if points else None,
             }
         )
-    shown = bool(s.bag_shown) or everything
-    return {**_drawn(s), "seat": seat, "players": players, "bag": int(s.bag.sum()) if shown else None}
+    return {
+        **_drawn(s),
+        "seat": seat,
+        "players": players,
+        "bag": int(s.bag.sum()) if counted else None,
+        "removed": by_colour(s.removed) if counted else None,
+    }

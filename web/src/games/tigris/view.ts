@@ -38,7 +38,7 @@ export interface View {
   monuments: Record<string, string>;
   kingdoms: { cells: string[]; strengths: Record<string, number> }[];
   building_cells: Partial<Record<Colour, string>>;
-  removed: ByColour;
+  removed: ByColour | null; // only with the bag shown, or at the end
   catastrophes_left: number[];
   active: number | null;
   actions_left: number;

@@ -133,7 +133,7 @@ export const words: TigrisWords = {
   end: {
     wins: (who) => `Vítěz: ${who}`,
     together: (who) => `Společně vítězí ${who}`,
-    bag: (r) => `Pytlík je prázdný po ${turns(r)}.`,
+    bag: (r) => `Po ${turns(r)} už v pytlíku nebylo dost kamenů.`,
     treasures: (r) => `Po ${turns(r)} zbývají nejvýš dva poklady.`,
     place: (r) => `${r}.`,
     weakest: "nejslabší",
@@ -173,11 +173,13 @@ export const words: TigrisWords = {
     wonder: { title: "Div", text: "Kříž z pěti kamenů dovoluje postavit div, který slouží jednomu králi.", values: { off: "ne", on: "ano" } },
     support: { title: "Podpora", text: "Anglicky: kameny se do konfliktu přidávají jen tam, kde rozhodnou.", values: { free: "volná", english: "anglická" } },
     points: { title: "Body", text: "Odkryté: všichni vidí body i poklady všech.", values: { hidden: "skryté", open: "odkryté" } },
-    bagCount: { title: "Pytlík", text: "Ukázáno: všichni vidí, kolik kamenů zbývá v pytlíku.", values: { hidden: "skryto", shown: "ukázáno" } },
+    bagCount: { title: "Pytlík", text: "Ukázáno: všichni vidí, kolik kamenů je v pytlíku a které jsou mimo hru.", values: { hidden: "skryto", shown: "ukázáno" } },
+    buildingPoint: { title: "Zdvojené body", text: "Kdo pokládá: budova zdvojuje bod jen za kámen, který položíte sami.", values: { receiver: "všem", placer: "kdo pokládá" } },
+    buildingCatastrophe: { title: "Katastrofy na budovy", text: "Dovoleno: katastrofa smí zničit kámen pod budovou; budova se vrátí vedle plánu.", values: { forbidden: "zakázáno", allowed: "dovoleno" } },
   },
   keys: [["1–6", "zvolit kámen z ruky"], ["K P F T", "král, kněz, rolník, obchodník"], ["N", "na další možné pole"], ["C", "katastrofa"]],
   switches: { tints: "Barvit království", strengths: "Ukazovat sílu", marks: "Ukazovat, co pole přinese" },
-  presets: { classic: "Klasika 1997", german: "Druhé německé vydání", new: "Nové vydání 2015", english: "Anglická varianta", everything: "Všechno" },
+  presets: { classic: "Klasika 1997", german: "Druhé německé vydání", new: "Nové vydání 2015", english: "Anglická varianta", everything: "Vše zapnuto" },
   ask: {
     "ask-first": () => "Kdo začne, rozhodne náhoda.",
     "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "bere", "berete")} ${some(f.tiles)}.`,
@@ -320,7 +322,7 @@ export const words: TigrisWords = {
       peace: { title: "Vyhněte se válce", text: "Než položíte kámen, podívejte se, čeho se dotkne. Král býka má 4 osady, váš jen 1. Kámen, který se dotkne obou království, by začal válku, kterou prohrajete.", task: "Položte osadu tak, abyste získali bod a válka nezačala.", done: "Černý bod a na hranici je klid.", fail: "Toto pole se dotýká obou království: je válka a býk je silnější.", hint: "Zlaté mince jsou body pro vás, meče jsou válka." },
       treasure: { title: "Získejte poklad", text: "Drahokamy jsou poklady. Když má království s obchodníkem víc než jeden, obchodník vezme všechny až na jeden. Poklad platí jako bod kterékoli barvy a na konci pomůže vaší nejslabší.", task: "Položte trh, který spojí chrám na F10 s královstvím vašeho obchodníka.", done: "Váš obchodník přináší poklad.", fail: "Bod ano, ale chrám na F10 s pokladem zůstal stranou.", hint: "Mezi H9 a G10 chybí jedno pole. Potom zvolte poklad, který vezmete." },
       monument: { title: "Postavte monument", text: "Čtyři kameny jedné barvy do čtverce se mohou stát monumentem. Kameny se obrátí a už se nepočítají, ale na konci každého vašeho tahu dá monument bod za každou ze svých dvou barev, pokud v jeho království stojí váš vůdce té barvy.", task: "Dokončete čtverec osad a postavte monument.", done: "S králem v království vám přinese černý bod každý tah. Ostatní budou to království chtít také.", fail: "Bod ano, ale čtverec není úplný.", hint: "Tři osady už tvoří čtverec, kterému chybí jeden roh." },
-      turn: { title: "Tah má dvě akce", text: "V každém tahu máte dvě akce: postavit nebo přesunout vůdce, položit kámen, zahrát jednu ze svých dvou katastrof nebo vyměnit kameny v ruce. Potom se ruka doplní na šest. Hra končí, když na plánu zbývají nejvýš dva poklady nebo když dojdou kameny v pytlíku. Když si nevíte rady, požádejte nahoře o nápovědu." },
+      turn: { title: "Tah má dvě akce", text: "V každém tahu máte dvě akce: postavit nebo přesunout vůdce, položit kámen, zahrát jednu ze svých dvou katastrof nebo vyměnit kameny v ruce. Potom se ruka doplní na šest. Hra končí, když na plánu zbývají nejvýš dva poklady nebo když v pytlíku není dost kamenů na doplnění ruky. Když si nevíte rady, požádejte nahoře o nápovědu." },
     },
   },
 };

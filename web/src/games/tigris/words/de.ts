@@ -123,7 +123,7 @@ export const words: TigrisWords = {
   end: {
     wins: (who) => `${who} gewinnt`,
     together: (who) => `${who} gewinnen gemeinsam`,
-    bag: (r) => `Der Beutel ist nach ${turns(r)} leer.`,
+    bag: (r) => `Der Beutel reichte nach ${turns(r)} nicht mehr zum Nachziehen.`,
     treasures: (r) => `Nach ${turns(r)} sind höchstens zwei Schätze übrig.`,
     place: (r) => `${r}.`,
     weakest: "schwächste",
@@ -163,11 +163,13 @@ export const words: TigrisWords = {
     wonder: { title: "Wunder", text: "Ein Kreuz aus fünf Plättchen erlaubt das Wunder, das einem König dient.", values: { off: "aus", on: "an" } },
     support: { title: "Unterstützung", text: "Englisch: Plättchen kommen nur hinzu, wo sie entscheiden.", values: { free: "frei", english: "englisch" } },
     points: { title: "Punkte", text: "Offen: Alle sehen Punkte und Schätze aller.", values: { hidden: "verdeckt", open: "offen" } },
-    bagCount: { title: "Beutel", text: "Sichtbar: Alle sehen, wie viele Plättchen im Beutel sind.", values: { hidden: "verdeckt", shown: "sichtbar" } },
+    bagCount: { title: "Beutel", text: "Sichtbar: Alle sehen, wie viele Plättchen im Beutel und welche aus dem Spiel sind.", values: { hidden: "verdeckt", shown: "sichtbar" } },
+    buildingPoint: { title: "Doppelte Punkte", text: "Wer legt: Ein Gebäude verdoppelt Punkte nur für selbst gelegte Plättchen.", values: { receiver: "für alle", placer: "wer legt" } },
+    buildingCatastrophe: { title: "Katastrophen auf Gebäude", text: "Erlaubt: Eine Katastrophe darf das Plättchen unter einem Gebäude zerstören; das Gebäude kommt zurück neben den Plan.", values: { forbidden: "verboten", allowed: "erlaubt" } },
   },
   keys: [["1–6", "Plättchen der Hand wählen"], ["K P F T", "König, Priester, Bauer, Händler"], ["N", "zum nächsten möglichen Feld"], ["C", "Katastrophe"]],
   switches: { tints: "Reiche einfärben", strengths: "Stärken zeigen", marks: "Zeigen, was ein Feld bringt" },
-  presets: { classic: "Klassisch 1997", german: "Zweite deutsche Ausgabe", new: "Neue Ausgabe 2015", english: "Englische Variante", everything: "Alles" },
+  presets: { classic: "Klassisch 1997", german: "Zweite deutsche Ausgabe", new: "Neue Ausgabe 2015", english: "Englische Variante", everything: "Alles an" },
   ask: {
     "ask-first": () => "Der Zufall bestimmt, wer beginnt.",
     "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "zieht", "ziehen")} ${some(f.tiles)}.`,
@@ -310,7 +312,7 @@ export const words: TigrisWords = {
       peace: { title: "Vermeiden Sie einen Krieg", text: "Sehen Sie vor dem Legen nach, was das Plättchen berührt. Der König des Stiers hat 4 Siedlungen, Ihrer nur 1. Ein Plättchen, das beide Reiche berührt, würde einen Krieg auslösen, den Sie verlieren.", task: "Legen Sie die Siedlung so, dass Sie punkten und kein Krieg ausbricht.", done: "Ein schwarzer Punkt, und an der Grenze bleibt es ruhig.", fail: "Dieses Feld berührt beide Reiche: Krieg, und der Stier ist stärker.", hint: "Goldmünzen sind Punkte für Sie, Schwerter bedeuten Krieg." },
       treasure: { title: "Nehmen Sie einen Schatz", text: "Die Edelsteine sind Schätze. Liegt in einem Reich mit Händler mehr als einer, nimmt der Händler alle bis auf einen. Ein Schatz zählt als Punkt einer beliebigen Farbe und hilft am Ende Ihrer schwächsten.", task: "Legen Sie den Markt, der den Tempel auf F10 mit dem Reich Ihres Händlers verbindet.", done: "Ihr Händler bringt einen Schatz heim.", fail: "Ein Punkt, aber der Tempel auf F10 mit seinem Schatz liegt noch außerhalb.", hint: "Zwischen H9 und G10 fehlt ein Feld. Wählen Sie danach den Schatz." },
       monument: { title: "Bauen Sie ein Monument", text: "Vier Plättchen einer Farbe im Quadrat dürfen ein Monument werden. Die Plättchen werden umgedreht und zählen nicht mehr, aber am Ende jedes Ihrer Züge zahlt das Monument für jede seiner zwei Farben einen Punkt, wenn Ihr Anführer dieser Farbe im Reich steht.", task: "Vollenden Sie das Quadrat aus Siedlungen und bauen Sie ein Monument.", done: "Mit Ihrem König im Reich zahlt es jeden Zug einen schwarzen Punkt. Dieses Reich werden auch andere wollen.", fail: "Ein Punkt, aber das Quadrat ist noch nicht voll.", hint: "Drei Siedlungen bilden schon ein Quadrat, dem eine Ecke fehlt." },
-      turn: { title: "Zwei Aktionen im Zug", text: "In jedem Zug haben Sie zwei Aktionen: einen Anführer stellen oder versetzen, ein Plättchen legen, eine Ihrer zwei Katastrophen spielen oder Plättchen der Hand tauschen. Dann wird die Hand auf sechs aufgefüllt. Das Spiel endet, wenn höchstens zwei Schätze auf dem Plan liegen oder der Beutel leer ist. Wenn Sie unsicher sind, holen Sie sich oben einen Hinweis." },
+      turn: { title: "Zwei Aktionen im Zug", text: "In jedem Zug haben Sie zwei Aktionen: einen Anführer stellen oder versetzen, ein Plättchen legen, eine Ihrer zwei Katastrophen spielen oder Plättchen der Hand tauschen. Dann wird die Hand auf sechs aufgefüllt. Das Spiel endet, wenn höchstens zwei Schätze auf dem Plan liegen oder der Beutel nicht mehr reicht, um eine Hand aufzufüllen. Wenn Sie unsicher sind, holen Sie sich oben einen Hinweis." },
     },
   },
 };

@@ -132,7 +132,7 @@ export const words: TigrisWords = {
   end: {
     wins: (who) => `${who} wins`,
     together: (who) => `${who} win together`,
-    bag: (r) => `The bag is empty after ${n(r, { one: "# turn", other: "# turns" })}.`,
+    bag: (r) => `The bag held too few tiles after ${n(r, { one: "# turn", other: "# turns" })}.`,
     treasures: (r) => `Two treasures or fewer are left after ${n(r, { one: "# turn", other: "# turns" })}.`,
     place: (r) => ["1st", "2nd", "3rd", "4th"][r - 1] ?? "",
     weakest: "weakest",
@@ -172,7 +172,9 @@ export const words: TigrisWords = {
     wonder: { title: "Wonder", text: "A cross of five tiles allows the wonder, which serves one king.", values: { off: "off", on: "on" } },
     support: { title: "Support", text: "English: tiles are added to a conflict only where they decide it.", values: { free: "free", english: "English" } },
     points: { title: "Points", text: "Open: everybody sees everybody’s victory points and treasures.", values: { hidden: "hidden", open: "open" } },
-    bagCount: { title: "Bag", text: "Shown: everybody sees how many tiles are left in the bag.", values: { hidden: "hidden", shown: "shown" } },
+    bagCount: { title: "Bag", text: "Shown: everybody sees how many tiles are in the bag and which are out of the game.", values: { hidden: "hidden", shown: "shown" } },
+    buildingPoint: { title: "Doubled points", text: "Placer: a building doubles a point only for tiles you place yourself.", values: { receiver: "everybody’s", placer: "the placer’s" } },
+    buildingCatastrophe: { title: "Catastrophes on buildings", text: "Allowed: a catastrophe may destroy the tile under a building, which then goes back beside the board.", values: { forbidden: "forbidden", allowed: "allowed" } },
   },
   keys: [["1–6", "choose a tile of your hand"], ["K P F T", "choose king, priest, farmer, trader"], ["N", "go to the next possible cell"], ["C", "catastrophe"]],
   switches: { tints: "Tint kingdoms", strengths: "Show strengths", marks: "Show what a cell would bring" },
@@ -319,7 +321,7 @@ export const words: TigrisWords = {
       peace: { title: "Avoid a war", text: "Before you lay a tile, look at what it touches. The bull’s king has 4 settlements, yours only 1. A tile that touches both kingdoms would begin a war you lose.", task: "Lay the settlement so that you score and no war begins.", done: "A black point, and the border stays quiet.", fail: "This cell touches both kingdoms: war, and the bull is stronger.", hint: "Gold coins are points for you, swords are war." },
       treasure: { title: "Take a treasure", text: "The gems are treasures. When a kingdom with a trader holds more than one, the trader takes all but one. A treasure counts as a point of any colour, and at the end it helps your weakest.", task: "Lay the market that links the temple on F10 to your trader’s kingdom.", done: "Your trader brings home a treasure.", fail: "A point, but the temple on F10 with its treasure is still apart.", hint: "One cell is missing between H9 and G10. Then choose the treasure you take." },
       monument: { title: "Build a monument", text: "Four tiles of one colour in a square may become a monument. The tiles are turned over and count no more, but at the end of each of your turns the monument pays a point to your leader of each of its two colours in that kingdom.", task: "Complete the square of settlements and build a monument.", done: "With your king in the kingdom it pays you a black point every turn. Others will want this kingdom, too.", fail: "A point, but the square is not complete.", hint: "Three settlements already form a square with one corner missing." },
-      turn: { title: "Your turn has two actions", text: "Each turn you have two actions: place or move a leader, lay a tile, play one of your two catastrophes, or swap tiles of your hand. Then your hand is filled to six. The game ends when two treasures or fewer are left on the board, or when the bag runs empty. If you are unsure, ask for a hint at the top of the table." },
+      turn: { title: "Your turn has two actions", text: "Each turn you have two actions: place or move a leader, lay a tile, play one of your two catastrophes, or swap tiles of your hand. Then your hand is filled to six. The game ends when two treasures or fewer are left on the board, or when the bag cannot refill a hand. If you are unsure, ask for a hint at the top of the table." },
     },
   },
 };

@@ -121,7 +121,7 @@ export const words: TigrisWords = {
   end: {
     wins: (who) => `${who} vence`,
     together: (who) => `${who} vencem juntos`,
-    bag: (r) => `O saco acabou depois de ${turns(r)}.`,
+    bag: (r) => `Faltaram peças no saco depois de ${turns(r)}.`,
     treasures: (r) => `Restam no máximo dois tesouros depois de ${turns(r)}.`,
     place: (r) => `${r}º`,
     weakest: "mais fraca",
@@ -161,11 +161,13 @@ export const words: TigrisWords = {
     wonder: { title: "Maravilha", text: "Uma cruz de cinco peças permite a maravilha, que serve a um rei.", values: { off: "não", on: "sim" } },
     support: { title: "Apoio", text: "Inglesa: só se acrescentam peças onde elas decidem.", values: { free: "livre", english: "inglesa" } },
     points: { title: "Pontos", text: "Abertos: todos veem os pontos e tesouros de todos.", values: { hidden: "ocultos", open: "abertos" } },
-    bagCount: { title: "Saco", text: "Visível: todos veem quantas peças restam no saco.", values: { hidden: "oculto", shown: "visível" } },
+    bagCount: { title: "Saco", text: "Visível: todos veem quantas peças há no saco e quais saíram do jogo.", values: { hidden: "oculto", shown: "visível" } },
+    buildingPoint: { title: "Pontos dobrados", text: "Quem coloca: um edifício só dobra pontos das peças que você mesmo coloca.", values: { receiver: "de todos", placer: "quem coloca" } },
+    buildingCatastrophe: { title: "Catástrofes em edifícios", text: "Permitidas: uma catástrofe pode destruir a peça sob um edifício, que volta para o lado do tabuleiro.", values: { forbidden: "proibidas", allowed: "permitidas" } },
   },
   keys: [["1–6", "escolher uma peça da mão"], ["K P F T", "rei, sacerdote, lavrador, comerciante"], ["N", "ir para a próxima casa possível"], ["C", "catástrofe"]],
   switches: { tints: "Colorir os reinos", strengths: "Mostrar as forças", marks: "Mostrar o que cada casa traz" },
-  presets: { classic: "Clássico 1997", german: "Segunda edição alemã", new: "Nova edição 2015", english: "Variante inglesa", everything: "Tudo" },
+  presets: { classic: "Clássico 1997", german: "Segunda edição alemã", new: "Nova edição 2015", english: "Variante inglesa", everything: "Tudo ligado" },
   ask: {
     "ask-first": () => "A sorte decide quem começa.",
     "ask-draw": (f, name) => `${name(f.seat)} compra ${some(f.tiles)}.`,
@@ -308,7 +310,7 @@ export const words: TigrisWords = {
       peace: { title: "Evite uma guerra", text: "Antes de colocar uma peça, veja o que ela toca. O rei do touro tem 4 povoados, o seu só 1. Uma peça que toque os dois reinos começaria uma guerra perdida.", task: "Coloque o povoado de modo a pontuar sem começar uma guerra.", done: "Um ponto preto, e a fronteira continua calma.", fail: "Esta casa toca os dois reinos: há guerra, e o touro é mais forte.", hint: "Moedas de ouro são pontos para você, espadas são guerra." },
       treasure: { title: "Pegue um tesouro", text: "As gemas são tesouros. Quando um reino com comerciante tem mais de um, o comerciante pega todos menos um. Um tesouro vale um ponto de qualquer cor e no fim ajuda a sua cor mais fraca.", task: "Coloque o mercado que liga o templo em F10 ao reino do seu comerciante.", done: "Seu comerciante traz um tesouro para casa.", fail: "Um ponto, mas o templo em F10 com o tesouro continua separado.", hint: "Falta uma casa entre H9 e G10. Depois escolha o tesouro." },
       monument: { title: "Construa um monumento", text: "Quatro peças da mesma cor num quadrado podem virar um monumento. As peças são viradas e não contam mais, mas no fim de cada turno seu o monumento paga um ponto por cada uma das suas duas cores, se o seu líder dessa cor está no reino.", task: "Complete o quadrado de povoados e construa um monumento.", done: "Com o seu rei no reino, ele paga um ponto preto por turno. Outros também vão querer esse reino.", fail: "Um ponto, mas o quadrado não está completo.", hint: "Três povoados já formam um quadrado em que falta um canto." },
-      turn: { title: "Duas ações por turno", text: "Em cada turno você tem duas ações: colocar ou mover um líder, colocar uma peça, jogar uma das suas duas catástrofes ou trocar peças da mão. Depois a mão volta a seis. O jogo acaba quando restam no máximo dois tesouros no tabuleiro ou quando o saco fica vazio. Na dúvida, peça uma dica no alto da mesa." },
+      turn: { title: "Duas ações por turno", text: "Em cada turno você tem duas ações: colocar ou mover um líder, colocar uma peça, jogar uma das suas duas catástrofes ou trocar peças da mão. Depois a mão volta a seis. O jogo acaba quando restam no máximo dois tesouros no tabuleiro ou quando o saco não basta para repor uma mão. Na dúvida, peça uma dica no alto da mesa." },
     },
   },
 };

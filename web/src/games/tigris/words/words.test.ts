@@ -35,11 +35,22 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     expect(words.seatNames).toHaveLength(4);
   });
 
+  it("does not call a bag empty that only cannot refill a hand (T-90)", () => {
+    for (const text of [words.end.bag(12), JSON.stringify(words.learn.lessons)]) {
+      expect(text).not.toMatch(/bag (is|runs) empty|Beutel[^.]* leer|[Pp]ytlík[^.]*prázdn|dojdou kameny|saco[^.]*(vazio|acabou)/);
+    }
+    expect(words.end.bag(12)).toMatch(/12/);
+  });
+
   it("is not English in disguise", () => {
     if (language === "en") return;
     expect(words.told.begins(FIELDS, name)).not.toBe(en.told.begins(FIELDS, name));
     expect(words.reason["farm-on-land"](FIELDS, name)).not.toBe(en.reason["farm-on-land"](FIELDS, name));
   });
+});
+
+it("names the preset with everything as the rules page does", () => {
+  expect(en.presets.everything).toBe("Everything on");
 });
 
 describe("plurals", () => {
