@@ -109,6 +109,10 @@ class Table:
             other = next(actor for actor in since if isinstance(actor, int))
             return f"That cannot be taken back: {self.called(other)} has answered since."
         action = self.game.action(self.position.history[own[-1]])
+        before = self.position.copy()
+        before.back_to(own[-1])
+        if self.game.reveals(before, action, self.position):
+            return "That cannot be taken back: it showed something hidden, and that cannot be made unseen."
         self.position.back_to(own[-1])
         del self.actors[own[-1] :]
         for person, told in self._told.items():

@@ -159,6 +159,14 @@ class Game(ABC):
     def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
         """The table as text for a terminal, as a seat may see it."""
 
+    def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
+        """Return whether an action of a seat showed others something hidden, so that it cannot be taken back.
+
+        What chance deals counts as shown anyway. A piece laid from one's own hand does not: taking it back hides only
+        what its owner showed.
+        """
+        return False
+
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:  # noqa: ARG002
         """What a seat can reckon about an open question that hidden things decide, as JSON; None if nothing."""
         return None

@@ -115,6 +115,7 @@ class Table:
         self.position = game.new(len(head.seats), rules=head.rules, **head.options)
         self.actors: list[Seat | None] = []  # who made each ply; None for chance
         self.bot_plies: set[int] = set()  # those of `actors` that a bot decided
+        self.revealing: list[bool] = []  # whether each ply showed something hidden and can never be taken back
         self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level) for seat in head.seats]
         self.players = [""] * len(head.seats)  # the name of whoever made the last decision of each seat
         self.owner = head.owner
@@ -236,8 +237,8 @@ class Table:
         if self.is_paused:
             return None, Refused("paused", "the table is paused")
         last = self.actors[-1]
-        if last is None:
-            return None, Refused("undo-revealed", "something was drawn since: it cannot be taken back")
+        if self.revealing[-1]:
+            return None, Refused("undo-revealed", "something hidden was revealed: it cannot be taken back")
         if last not in person_seats:
             return None, Refused("undo-other", "another seat made the last decision")
         if len(self.actors) - 1 in self.bot_plies:
@@ -250,7 +251,7 @@ class Table:
 
     def _first_of_run(self, seat: Seat) -> int:
         ply = len(self.actors)
-        while ply > len(self.head.moves) and self.actors[ply - 1] == seat and ply - 1 not in self.bot_plies:
+        while ply > len(self.head.moves) and self.actors[ply - 1] == seat and not self._stands(ply - 1):
             ply -= 1
         return ply
 
@@ -291,6 +292,7 @@ class Table:
                 self._fold(entry)
         if change.position is not None:
             self.position = change.position
+            self.revealing += [self._is_revealing(step) for step in change.steps]
             self.log.extend(self.game, change.steps)
 
     def following(self, entries: Sequence[AnyEntry]) -> Change:
@@ -326,9 +328,10 @@ class Table:
         self.seq += 1
 
     def _play(self, text: str) -> None:
-        actor = self.position.actor
-        self.position.play(text)
-        self._note_actor(actor if isinstance(actor, int) else None)
+        before, action = self.position.copy(), self.game.parse(text)
+        self.position.play(action)
+        self._note_actor(before.actor if isinstance(before.actor, int) else None)
+        self.revealing.append(self._is_revealing(Step(before.ply, before, action, self.position)))
 
     def _note_actor(self, seat: Seat | None) -> None:
         """Keep who made the next ply."""
@@ -338,8 +341,17 @@ class Table:
             self.players[seat] = self.seats[seat].name or self.players[seat]
         self.actors.append(seat)
 
+    def _is_revealing(self, step: Step) -> bool:
+        """Return whether somebody saw something hidden by a step: an outcome of chance, or what the game names."""
+        return step.before.actor is CHANCE or self.game.reveals(step.before, step.action, step.after)
+
+    def _stands(self, ply: int) -> bool:
+        """Return whether a ply can never be taken back."""
+        return self.revealing[ply] or ply in self.bot_plies
+
     def _fold_undone(self, entry: Undone) -> None:
         del self.actors[entry.to :]
+        del self.revealing[entry.to :]
         self.bot_plies = {ply for ply in self.bot_plies if ply < entry.to}
         self.log.forget(entry.to)
         self.undos += 1
