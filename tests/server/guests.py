@@ -26,7 +26,7 @@ PATIENT = Limits(
     sockets_at_once=10**6,
     records_per_person_hour=10**6,
     records_per_address_hour=10**6,
-    reading_seconds_per_address_hour=1e6,
+    reading_seconds_at_once=1e6,
 )
 
 

@@ -132,7 +132,7 @@ def test_all_records_together_are_bounded_in_bytes(tmp_path: Path) -> None:
 
 
 def test_reading_records_is_limited_by_the_time_it_takes(tmp_path: Path) -> None:
-    limits = Limits(reading_seconds_per_address_hour=1e-9, requests_at_once=10**6)
+    limits = Limits(reading_seconds_per_address_hour=1e-9, reading_seconds_at_once=1e-9, requests_at_once=10**6)
     with server(tmp_path, limits=limits) as house:
         anna = house.person("Anna")
         codes = [anna.post("/api/records", {"text": f"nonsense {k}\n"}).json()["code"] for k in range(3)]

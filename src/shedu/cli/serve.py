@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 MESSAGE_BYTES = 16 << 10  # more is cut off before it is read
 GOODBYE_SECONDS = 5  # in which requests may come to their end
 IDLE_SECONDS = 10  # after which a connection without a request is closed
-PING_SECONDS = 20.0  # between pings to a socket, and in which it must answer
 OTHER_FILES = 256  # open files that are not connections
 BARE = {"--proxy": "127.0.0.0/8,::1"}  # what an option means that stands without a value
 
@@ -103,8 +102,8 @@ def new_server(
             ws=cast(Any, partial(GuardedSocket, guard=guard)),
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,
-            ws_ping_interval=PING_SECONDS,
-            ws_ping_timeout=PING_SECONDS,
+            ws_ping_interval=settings.limits.ping_seconds,
+            ws_ping_timeout=settings.limits.ping_seconds,
             timeout_keep_alive=IDLE_SECONDS,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )

@@ -22,7 +22,7 @@ from shedu.server.metrics import Metrics
 MOST_HEADER = 8_000  # bytes of one header; the library that reads the handshake of a socket takes no longer lines
 MOST_PIPELINED = 4  # requests that wait for the answer to an earlier one; browsers send none
 LINGER = 2.0  # seconds in which a body is read on that was answered already, so that the answer arrives
-SLICE = 4 << 10  # bytes of a socket that are parsed at once
+SLICE = 512  # bytes of a socket that are parsed at once: some hundred of the smallest frames
 MOST_FRAGMENTS = 32  # frames of one message
 CONTROLS_PER_SECOND = 5.0  # pings and fragments of one socket
 CONTROLS_AT_ONCE = 100

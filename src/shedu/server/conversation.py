@@ -35,6 +35,7 @@ TRY_AGAIN = 1013
 BEAT = 5.0  # seconds after which somebody who waits for the compiler is told so again
 LAST_WORDS = 1.0  # seconds in which a socket that is closed may still be told why
 HINT_SIMULATIONS = 600
+FLOOD_PAUSE = 0.05  # seconds in which a socket that says too much is not heard
 HELLO = 9.0  # further messages that a hello counts as
 WORK = 0.001  # seconds of a processor that count as one message
 HINTS_SHOWN = 5
@@ -63,6 +64,7 @@ class Conversation:
             self._refuse("message", 0, Refused("oversized", f"a message has at most {most} bytes", most=most))
             return TOO_LONG
         if not (self._bucket.take() and self._neighbours.take()):
+            await asyncio.sleep(FLOOD_PAUSE)
             return self._fault("message", 0, Refused("flood", "too many messages; wait a little"))
         try:
             message = talk.decode_browser(data)

@@ -95,7 +95,12 @@ class Front:
                 extra = [*SECURITY_HEADERS]
                 if is_api:
                     extra.append((b"cache-control", b"no-store"))
-                    if known is None and not any(name == b"set-cookie" for name, _ in message["headers"]):
+                    # Whoever is refused for asking too often costs as little as can be.
+                    if (
+                        known is None
+                        and status != 429
+                        and not any(name == b"set-cookie" for name, _ in message["headers"])
+                    ):
                         extra.append((b"set-cookie", set_cookie(self.signer, person, scope["scheme"]).encode()))
                 message = {**message, "headers": [*message["headers"], *extra]}
             elif is_head and message["type"] == "http.response.body":

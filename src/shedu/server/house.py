@@ -111,8 +111,8 @@ class House:
         self.health = Health(hub)
         self._records: OrderedDict[str, Opened] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
-        seconds = settings.limits.reading_seconds_per_address_hour
-        self._reading_seconds = Buckets(seconds / HOUR, seconds)
+        limits = settings.limits
+        self._reading_seconds = Buckets(limits.reading_seconds_per_address_hour / HOUR, limits.reading_seconds_at_once)
 
     @property
     def limits(self) -> Limits:

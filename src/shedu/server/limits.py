@@ -10,8 +10,6 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from shedu.core.record import MAX_TEXT
-
 KNOWN = 20_000  # callers remembered
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -36,7 +34,7 @@ class Limits:
 
     # Requests.
     body: int = 64 << 10  # bytes of a request
-    record: int = 2 * MAX_TEXT  # bytes of a request with a record, quotation marks and all
+    record: int = 2 << 20  # bytes of a request with a record; the longest games take some hundred thousand
     requests_per_second: float = 20.0
     requests_at_once: int = 200
 
@@ -46,6 +44,7 @@ class Limits:
     sockets_per_person: int = 40
     sockets_per_second: float = 4.0  # opened by an address
     sockets_at_once: int = 80
+    ping_seconds: float = 20.0  # from one ping to the next, and in which it must be answered
     message: int = 4 << 10  # bytes of a socket message
     messages_per_second: float = 25.0  # of a socket; one that makes work counts as several
     messages_at_once: int = 100
@@ -68,7 +67,8 @@ class Limits:
     records_per_address_hour: int = 60
     record_bytes_per_person_day: int = 32 << 20
     record_bytes_per_address_day: int = 64 << 20
-    reading_seconds_per_address_hour: float = 60.0  # of a processor, for records that must be read
+    reading_seconds_per_address_hour: float = 20.0  # of a processor, for records that must be read
+    reading_seconds_at_once: float = 4.0
     continued: int = 5_000  # actions of a record that a table can go on from
     hints_per_person_hour: int = 400
     hints_per_address_hour: int = 1_600

@@ -1,4 +1,4 @@
-"""Trials of a real server: `python -m shedu.server.soak load`, `kills` and `news`."""
+"""Trials of a real server: `python -m shedu.server.soak load`, `kills`, `news` and `attack`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import sys
 from typing import Any
 
 from shedu.games import GAMES
+from shedu.server import soak_attack
 from shedu.server.soak_kills import kills, servers_to_kill
 from shedu.server.soak_load import idle_memory, load
 from shedu.server.soak_news import delays, two_servers
@@ -39,6 +40,11 @@ def parser() -> argparse.ArgumentParser:
     news.add_argument("--redis", action="store_true", help="news by a Redis that is started here")
     news.add_argument("--moves", type=int, default=200)
     news.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
+    attacking = commands.add_parser("attack", help="hostile clients, one after another, while somebody plays")
+    attacking.add_argument("--seconds", type=float, default=10.0, help="of each attack")
+    attacking.add_argument("--only", default="", metavar="NAME,NAME", help="some of the attacks")
+    attacking.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
+    attacking.add_argument("--json", action="store_true")
     return made
 
 
@@ -46,6 +52,12 @@ def main() -> None:
     """Run a trial, and print what was found as JSON."""
     chosen = parser().parse_args()
     found: dict[str, Any]
+    if chosen.command == "attack":
+        names = soak_attack.chosen(chosen.only)
+        with server_in_a_folder(game=chosen.game, limits={}, options=soak_attack.OPTIONS) as server:
+            results = asyncio.run(soak_attack.under_attack(server, names, chosen.seconds))
+        sys.stdout.write((soak_attack.as_json if chosen.json else soak_attack.as_table)(results) + "\n")
+        sys.exit(any(one.faults() for one in results))
     if chosen.command == "load":
         cores = sorted(os.sched_getaffinity(0))
         if len(cores) > 1:

@@ -171,20 +171,20 @@ class Server:
         finally:
             connection.close()
 
-    def expect(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+    def expect(self, method: str, path: str, body: Any = None, cookie: str = "", source: str = HERE) -> tuple[Any, str]:
         """A request that must be met."""
-        status, answer, given = self.ask(method, path, body, cookie)
+        status, answer, given = self.ask(method, path, body, cookie, source)
         if status >= 300:
             raise RuntimeError(f"{method} {path}: {status} {answer}")
         return answer, given
 
-    def two_at_a_table(self, game: str = "") -> tuple[str, list[str]]:
+    def two_at_a_table(self, game: str = "", source: str = HERE) -> tuple[str, list[str]]:
         """A new table of two people: its id, and their cookies."""
         wish = {"game": game or self.game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
-        table, anna = self.expect("POST", "/api/tables", wish)
+        table, anna = self.expect("POST", "/api/tables", wish, source=source)
         invite = {"secret": table["seats"][1]["invite"], "name": "Běla"}
-        _, bela = self.expect("POST", f"/api/tables/{table['id']}/join", invite)
-        self.expect("POST", f"/api/tables/{table['id']}/start", {}, anna)
+        _, bela = self.expect("POST", f"/api/tables/{table['id']}/join", invite, source=source)
+        self.expect("POST", f"/api/tables/{table['id']}/start", {}, anna, source)
         return table["id"], [anna, bela]
 
     async def sit(self, table_id: str, cookie: str, source: str = HERE) -> ClientConnection:

@@ -12,7 +12,7 @@ from shedu.core.record import Step
 from shedu.server import messages
 
 Onlooker = Seat | None  # None: a spectator
-PLIES_AT_ONCE = 100  # told at once while a page is made
+PLIES_AT_ONCE = 60  # told for one page
 
 
 def told(game: Game, step: Step, onlooker: Onlooker) -> list[messages.Logged]:
@@ -50,18 +50,17 @@ class Log:
     def since(self, position: Position, onlooker: Onlooker, ply: int) -> msgspec.Raw:
         """All that was told from a ply on, as a list."""
         kept = self._kept.setdefault(onlooker, [])
-        if len(kept) < position.ply:
-            self._tell(position, onlooker, kept, position.ply)
+        self._tell(position, onlooker, kept, position.ply)
         return msgspec.Raw(b"[" + b",".join([said for said in kept[ply:] if said]) + b"]")
 
     def page(self, position: Position, onlooker: Onlooker, ply: int, most: int) -> tuple[msgspec.Raw, int]:
         """Return what was told from a ply on, as a list of about so many bytes at most, and the ply where it ends."""
         kept = self._kept.setdefault(onlooker, [])
+        if len(kept) <= ply + PLIES_AT_ONCE:  # what must be told first ends the page early, since it takes time
+            self._tell(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE))
         found: list[bytes] = []
         size, at = 0, ply
-        while at < position.ply and size < most:
-            if at >= len(kept):
-                self._tell(position, onlooker, kept, min(position.ply, max(at + 1, len(kept) + PLIES_AT_ONCE)))
+        while at < min(position.ply, len(kept)) and size < most:
             if kept[at]:
                 found.append(kept[at])
                 size += len(kept[at])
@@ -69,7 +68,9 @@ class Log:
         return msgspec.Raw(b"[" + b",".join(found) + b"]"), at
 
     def _tell(self, position: Position, onlooker: Onlooker, kept: list[bytes], until: int) -> None:
-        """Tell the game as far as a ply."""
+        """Tell the game as far as a ply, if it is not told yet."""
+        if until <= len(kept):
+            return
         steps = islice(steps_of(position, len(kept)), until - len(kept))
         kept += [_encoded(position.game, step, onlooker) for step in steps]
 
