@@ -138,6 +138,48 @@ def test_the_opponents_first_turn_is_told_as_soon_as_it_is_over(visits: Visits, 
     expect(story).to_have_count(0)
 
 
+def test_a_turn_of_the_opponent_that_was_put_away_does_not_come_again(visits: Visits) -> None:
+    seat = play_on(visits.visit("/"), record_at("ask-act", seats=1, after=6))  # which puts it away
+    story = seat.page.get_by_role("region", name="The opponent’s turn")
+    expect(story).to_have_count(0)
+    table = seat.page.url
+    seat.page.goto(table.partition("#")[0] + "#/home")
+    expect(seat.page.get_by_role("button", name="Play now").first).to_be_visible()
+    for come_back in (lambda: seat.page.goto(table), seat.page.reload):
+        come_back()
+        seat.state()
+        seat.page.wait_for_timeout(600)
+        expect(story).to_have_count(0)
+        assert seat.offered().lit
+
+
+@pytest.mark.parametrize("language", ["en-GB", "cs-CZ", "de-DE", "pt-BR"])
+def test_the_header_of_the_opponents_turn_holds_on_a_narrow_phone(visits: Visits, language: str) -> None:
+    narrow = Screen(360, 740, touch=True)
+    table = play_on(visits.visit("/", narrow, still=False), record_at("ask-deny", least=5)).page
+    table.evaluate("language => localStorage.setItem('shedu', JSON.stringify({ language }))", language[:2])
+    table.reload()
+    story = table.locator(".story")
+    expect(story.locator(".pace .btn")).to_be_visible()  # while it is being told
+    title, close = story.locator("h2").bounding_box(), story.locator(".btn.icon").bounding_box()
+    assert title is not None and close is not None
+    assert title["width"] >= 200 and title["height"] <= 40, title
+    assert close["x"] + close["width"] <= narrow.width
+    assert story.locator("header").evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+
+
+def test_the_caravan_on_a_phone_answers_for_the_die_in_hand(visits: Visits) -> None:
+    seat = play_on(visits.visit("/", PHONE), record_at("ask-act", kind="die", least=2))
+    dice = [key for key in seat.lit() if key.startswith("die ")]
+    answer = seat.page.locator(".w-caravan .uses b")
+    for die in dice:
+        seat.press(seat.place_at(die))
+        seat.page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
+        expect(answer).to_have_text(f"A {die.removeprefix('die ')} can go to")
+    seat.press(seat.place_at("column 1"))
+    expect(answer).to_have_text("A 1 can go to")
+
+
 def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
     page = visits.visit("/")
     seat = play_on(page, record_at("ask-act", kind="die", after=6))

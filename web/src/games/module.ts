@@ -30,6 +30,7 @@ export interface Face {
 }
 
 export interface PlayProps {
+  table: string; // its id
   position: Position;
   seats: TableSeat[];
   names: string[];
@@ -48,6 +49,7 @@ export interface PlayProps {
   askProspect: (text: string) => void;
   askOutlook: (start: string) => void;
   undo: (whole: boolean) => void;
+  closeBest: () => void; // puts the hints away
   beside: Snippet; // log and chat, to be shown beside the board
 }
 

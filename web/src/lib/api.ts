@@ -88,7 +88,7 @@ export const api = {
   recordInfo: (id: string) => json<RecordInfo>("GET", `/records/${encodeURIComponent(id)}`),
   recordMoment: (id: string, ply: number) => json<Moment>("GET", `/records/${encodeURIComponent(id)}/plies/${ply}`),
   playOn: (id: string, ply: number, seats: SeatWish[]) =>
-    json<Table>("POST", `/records/${encodeURIComponent(id)}/continue`, { ply, seats }),
+    json<Table>("POST", `/records/${encodeURIComponent(id)}/continue`, { ply, seats, hints: true }), // nobody else but bots sits there
   rules: async (game: string): Promise<string> => {
     const text = await (await ask("GET", `/rules/${encodeURIComponent(game)}`)).text();
     if (!text.startsWith("{")) return text;

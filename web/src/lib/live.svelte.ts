@@ -62,6 +62,11 @@ export class Live {
     if (this.known.position) this.send({ type: "hint", ply: this.known.position.ply });
   }
 
+  /** Put the hints away. */
+  dismissHint(): void {
+    this.known = { ...this.known, hint: null };
+  }
+
   say(text: string): void {
     this.send({ type: "chat", text });
   }

@@ -16,6 +16,6 @@ describe("the opponent's turn", () => {
   });
 
   it("is none before the opponent had one", () => {
-    expect(storyOf([told("turn", 0)])).toEqual({ from: -1, steps: [], fresh: false });
+    expect(storyOf([told("turn", 0)])).toEqual({ from: -1, ply: -1, steps: [], fresh: false });
   });
 });

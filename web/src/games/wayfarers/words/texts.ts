@@ -7,6 +7,11 @@ export function calledIn(texts: Texts): (id: string) => string {
   return (id) => (texts.cards[id] ?? texts.home[id] ?? texts.tiles[id] ?? [id])[0] as string;
 }
 
+/** What a tile shows, from its first line: "In its column: camel." is "camel". Tiles of a type are told apart by it. */
+export function shownIn(texts: Texts): (tile: string) => string {
+  return (tile) => (texts.tiles[tile]?.[1] ?? "").replace(/^[^:]*:\s*/u, "").replace(/\.$/u, "");
+}
+
 /** An effect as a phrase; the notation itself if nobody knows it. */
 export function effectIn(texts: Texts): (notation: string) => string {
   return (notation) => texts.effects[notation] ?? notation;

@@ -67,6 +67,14 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     for (const guild of GUILDS) expect(words.guilds.tokens(guild, [{ who: "Ann", tokens: 1 }]), guild).not.toMatch(HOLES);
   });
 
+  it("tells all tiles of a type apart", () => {
+    const tiles = Object.keys(words.texts.tiles).filter((tile) => !tile.startsWith("tile_")); // those are of the journal
+    const called = tiles.flatMap((tile) => [undefined, "yellow"].map((guild) => words.answer["tile"]?.({ ...fieldsOf("tile"), tile, guild } as F, name) ?? ""));
+    expect(tiles.length).toBeGreaterThan(20);
+    expect(new Set(called)).toHaveLength(2 * tiles.length);
+    for (const text of called) expect(text).toMatch(/\(.+\)/);
+  });
+
   it("names every own space and every space of the journal", () => {
     const spots = ["home city", "home harbour", "home star", "land 2", "water 1", "panel 3", "space 4"].map(words.spot);
     const spaces = ["c0", "c1u", "c2m", "c9l", "c10_5"].map(words.journal.space);
@@ -156,7 +164,7 @@ describe("an action known by its text only", () => {
     ["draw land", "Draw three land cards, keep one"],
     ["tuck above home star", "Tuck it above the home star"],
     ["tuck under land 2", "Tuck it under land card 2"],
-    ["tile basic_ship", "Take the basic tile"],
+    ["tile basic_ship", "Take the basic tile (ship)"],
     ["lay b row 2 column 3", "Lay it in row 2, column 3, face B"],
     ["allow", "Allow it, take nothing"],
     ["deny provision", "Deny it, pay 1 provision"],

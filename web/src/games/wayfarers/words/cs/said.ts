@@ -4,7 +4,7 @@ import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, quotedAcc, silver, spot, tile, tileTaken, tokens, withPoints, worker, workerAcc, workersAcc,
+  FROM, WHYS, called, card, cards, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, quotedAcc, shown, silver, spot, tile, tileTaken, tokens, withPoints, worker, workerAcc, workersAcc,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Soupeř";
@@ -221,7 +221,7 @@ export const said: Sentences = {
     tuck: (f) => `Zasunout pod ${spot(f.under, "acc")}`,
     inspire: (f) => `Zasunout nad ${spot(f.above, "acc")}`,
     discard: () => "Odložit a využít místo vedle ní",
-    tile: (f) => `Vzít ${tileTaken(f.tile)}${f.guild ? ` za vliv ${fromGuild(f.guild)}` : ""}`,
+    tile: (f) => `Vzít ${tileTaken(f.tile)} (${shown(f.tile)})${f.guild ? ` za vliv ${fromGuild(f.guild)}` : ""}`,
     lay: (f) => `Položit do ${f.row}. řádku a ${f.column}. sloupce${f.face === "b" ? ", strana B" : ""}`,
     source: (f) => `Část ${f.source}`,
     allow: (f) => (f.take === undefined ? "Dovolit, nebrat nic" : `Dovolit, vzít ${f.take === "silver" ? silver(1) : provisions(1)}`),

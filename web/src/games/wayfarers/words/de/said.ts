@@ -4,7 +4,7 @@ import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, pointsDat, provisions, quoted, silver, spot, tile, tokens, workerAcc, workers,
+  FROM, WHYS, called, card, cards, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, pointsDat, provisions, quoted, shown, silver, spot, tile, tokens, workerAcc, workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Der Gegner";
@@ -221,7 +221,7 @@ export const said: Sentences = {
     tuck: (f) => `Unter ${spot(f.under, "acc")} schieben`,
     inspire: (f) => `Über ${spot(f.above, "acc")} schieben`,
     discard: () => "Abwerfen und das Feld daneben nutzen",
-    tile: (f) => `Das ${called(f.tile)} nehmen${f.guild ? `, für Einfluss von ${guildDat(f.guild)}` : ""}`,
+    tile: (f) => `Das ${called(f.tile)} nehmen (${shown(f.tile)})${f.guild ? `, für Einfluss von ${guildDat(f.guild)}` : ""}`,
     lay: (f) => `In Reihe ${f.row}, Spalte ${f.column} legen${f.face === "b" ? ", Seite B" : ""}`,
     source: (f) => `Teil ${f.source}`,
     allow: (f) => (f.take === undefined ? "Erlauben, nichts nehmen" : `Erlauben, ${f.take === "silver" ? silver(1) : provisions(1)} nehmen`),

@@ -3,12 +3,13 @@
 import { listing, plural } from "../../../../lib/words/plural";
 import texts from "../../texts/de.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces";
-import { calledIn, effectIn } from "../texts";
+import { calledIn, effectIn, shownIn } from "../texts";
 
 export const n = plural("de");
 export const list = listing("de");
 export const called = calledIn(texts);
 export const effect = effectIn(texts);
+export const shown = shownIn(texts);
 export const quoted = (id: string): string => `„${called(id)}“`;
 
 export const card: Record<Row, string> = { townsfolk: "Bürger-Karte", space: "Himmels-Karte", land: "Land-Karte", water: "Wasser-Karte", inspiration: "Inspirations-Karte" };

@@ -4,7 +4,7 @@ import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker,
+  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, shown, silver, spot, tile, tokens, worker,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "The opponent";
@@ -221,7 +221,7 @@ export const said: Sentences = {
     tuck: (f) => `Tuck it under ${spot(f.under)}`,
     inspire: (f) => `Tuck it above ${spot(f.above)}`,
     discard: () => "Discard it and use the slot beside it",
-    tile: (f) => `Take the ${called(f.tile).toLowerCase()}${f.guild ? ` for influence of the ${guild[f.guild]}` : ""}`,
+    tile: (f) => `Take the ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` for influence of the ${guild[f.guild]}` : ""}`,
     lay: (f) => `Lay it in row ${f.row}, column ${f.column}${f.face === "b" ? ", face B" : ""}`,
     source: (f) => `Part ${f.source}`,
     allow: (f) => (f.take === undefined ? "Allow it, take nothing" : `Allow it, take ${f.take === "silver" ? silver(1) : provisions(1)}`),

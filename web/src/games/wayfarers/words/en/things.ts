@@ -3,12 +3,13 @@
 import { listing, plural } from "../../../../lib/words/plural";
 import texts from "../../texts/en.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces";
-import { calledIn, effectIn } from "../texts";
+import { calledIn, effectIn, shownIn } from "../texts";
 
 export const n = plural("en");
 export const list = listing("en");
 export const called = calledIn(texts);
 export const effect = effectIn(texts);
+export const shown = shownIn(texts);
 export const quoted = (id: string): string => `“${called(id)}”`;
 
 export const card: Record<Row, string> = { townsfolk: "townsfolk card", space: "space card", land: "land card", water: "water card", inspiration: "inspiration card" };

@@ -3,7 +3,7 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, cardsOf, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, silver, spot, tile, tokens, worker, workers,
+  FROM, WHYS, called, card, cards, cardsOf, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, shown, silver, spot, tile, tokens, worker, workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "O oponente";
@@ -220,7 +220,7 @@ export const said: Sentences = {
     tuck: (f) => `Encaixar sob ${spot(f.under, "the")}`,
     inspire: (f) => `Encaixar acima ${spot(f.above, "of")}`,
     discard: () => "Descartar e usar o espaço ao lado",
-    tile: (f) => `Pegar a ${called(f.tile).toLowerCase()}${f.guild ? ` por influência da ${guild[f.guild]}` : ""}`,
+    tile: (f) => `Pegar a ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` por influência da ${guild[f.guild]}` : ""}`,
     lay: (f) => `Colocar na linha ${f.row}, coluna ${f.column}${f.face === "b" ? ", face B" : ""}`,
     source: (f) => `Parte ${f.source}`,
     allow: (f) => (f.take === undefined ? "Permitir, não pegar nada" : `Permitir, pegar ${f.take === "silver" ? silver(1) : provisions(1)}`),

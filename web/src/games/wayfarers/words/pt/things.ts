@@ -3,12 +3,13 @@
 import { listing, plural } from "../../../../lib/words/plural";
 import texts from "../../texts/pt.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces";
-import { calledIn, effectIn } from "../texts";
+import { calledIn, effectIn, shownIn } from "../texts";
 
 export const n = plural("pt");
 export const list = listing("pt");
 export const called = calledIn(texts);
 export const effect = effectIn(texts);
+export const shown = shownIn(texts);
 export const quoted = (id: string): string => `“${called(id)}”`;
 
 const OF: Record<Row, string> = { townsfolk: "de habitante", space: "de céu", land: "de terra", water: "de água", inspiration: "de inspiração" };
