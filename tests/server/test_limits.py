@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import random
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from shedu.server.entries import HeadSeat
 from shedu.server.identity import our_cookies
 from shedu.server.limits import Allowance, Bucket, Limits, Room
 from shedu.server.listener import FAIR_SHARE, Listener, Outboxes
+from shedu.server.logs import Sparing
 from shedu.server.metrics import Metrics
 from shedu.server.table import new_head
 
@@ -137,6 +139,23 @@ def test_reading_records_is_limited_by_the_time_it_takes(tmp_path: Path) -> None
         anna = house.person("Anna")
         codes = [anna.post("/api/records", {"text": f"nonsense {k}\n"}).json()["code"] for k in range(3)]
         assert codes == ["unreadable", "too-many-at-once", "too-many-at-once"]
+
+
+def test_hints_and_reviews_are_limited_by_the_hour(tmp_path: Path) -> None:
+    limits = Limits(hints_per_person_hour=0, reviews_per_address_hour=0, requests_at_once=10**6, messages_at_once=10**6)
+    with server(tmp_path, limits=limits) as house, two_at_a_table(house, hints=True) as (one, other, table_id):
+        one.say("hint", ply=one.position["ply"])
+        assert one.refused() == "too-many-at-once"
+        play_at_random([one, other], random.Random(1))
+        response = one.person.get(f"/api/tables/{table_id}/review")
+        assert response.status_code == 429 and response.json()["code"] == "too-many-at-once"
+        text = one.person.get(f"/api/tables/{table_id}/record").text
+        record = one.person.post("/api/records", {"text": text}).json()
+        wish = {"ply": 5, "seats": [{"kind": "me"}, {"kind": "here"}]}
+        path = f"/api/records/{record['record']}/continue"
+        assert one.person.post(path, wish).status_code == 201
+        object.__setattr__(house.house.limits, "continued", 4)
+        assert one.person.post(path, wish).json()["code"] == "no-ply"
 
 
 def test_chats_are_limited_by_the_hour(tmp_path: Path) -> None:
@@ -268,6 +287,15 @@ def test_hellos_of_sockets_that_never_read_cost_little(tmp_path: Path) -> None:
             with house.sit(table_id, bela) as other:
                 other.send('{"type":"hello"}')
                 assert hear(other, "position")
+
+
+def test_a_warning_that_repeats_is_logged_sparingly() -> None:
+    sparing = Sparing()
+    bad, other = (logging.makeLogRecord({"msg": text, "levelno": logging.WARNING}) for text in ("bad", "other"))
+    assert sum(sparing.filter(bad) for _ in range(1000)) <= 60
+    assert sparing.filter(other)
+    info = logging.makeLogRecord({"msg": "request", "levelno": logging.INFO})
+    assert all(sparing.filter(info) for _ in range(1000))
 
 
 def test_a_bucket_lends_no_more_than_it_holds() -> None:

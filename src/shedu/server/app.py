@@ -51,6 +51,7 @@ CODES: dict[int, Code] = {
 }
 UNREADY = ResponseSpec(messages.Health, generate_examples=False, description="Not ready, with what is wrong")
 UNWRITABLE = Refused("unavailable", "the server cannot save anything now; try again in a moment", 503)
+GONE = "client disconnected prematurely"  # what Litestar raises when a body ends early; no fault of ours
 log = logging.getLogger("shedu.server")
 
 
@@ -105,7 +106,7 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.
     reasons = error.extra if isinstance(error.extra, list) else []
     told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in reasons if isinstance(one, dict))
     text = told or (error.detail if error.status_code < 500 else "something went wrong here")
-    if error.status_code >= 500:
+    if error.status_code >= 500 and error.detail != GONE:
         log.error("a request failed", exc_info=error)
     response = _answer(Refused(CODES.get(error.status_code, "refused"), text, error.status_code))
     response.headers.update(error.headers or {})
