@@ -120,6 +120,7 @@ class Game(ABC):
     promise: Promise = Promise()
     longest: int = 1 << 40  # decisions after which a game played at random is broken off, where no rule ends it
     pace: float = 1.0  # of a bot's pause after an answer: less where a turn takes many of them
+    has_symbols: bool = False  # whether players choose which of `seat_names` their seat is called
     hides: bool = True  # whether a seat cannot know all there is, apart from what chance will bring
 
     @property

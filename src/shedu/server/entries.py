@@ -15,6 +15,7 @@ class HeadSeat(Struct, frozen=True):
     person: str = ""
     name: str = ""
     level: str = ""
+    symbol: str = ""  # empty: none was chosen
 
 
 class Head(Struct, frozen=True):
@@ -44,6 +45,14 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     person: str
     name: str
+    symbol: str = ""
+
+
+class Chosen(Entry, frozen=True, tag="chosen"):
+    """A seat has another symbol."""
+
+    seat: int
+    symbol: str
 
 
 class Left(Entry, frozen=True, tag="left"):
@@ -105,7 +114,7 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
 
-AnyEntry: TypeAlias = Sat | Left | Watched | Owned | Started | Played | Undone | Handed | Paused | Rematched
+AnyEntry: TypeAlias = Sat | Chosen | Left | Watched | Owned | Started | Played | Undone | Handed | Paused | Rematched
 
 encode = msgspec.json.Encoder().encode
 decode_entry = msgspec.json.Decoder(AnyEntry).decode

@@ -27,7 +27,7 @@ from shedu.server.limits import HOUR, Bucket, Buckets, Limits
 from shedu.server.metrics import Metrics
 from shedu.server.refusal import Refused, not_found, unreadable
 from shedu.server.review import Reviews
-from shedu.server.seating import check_level
+from shedu.server.seating import check_level, check_symbols
 from shedu.server.settings import Settings
 from shedu.server.store import Store
 from shedu.server.table import bot_name, new_secret
@@ -58,6 +58,7 @@ def info_of(game: Game, *, ready: bool) -> messages.GameInfo:
         [messages.GameLevel(one.name, one.text) for one in LEVELS],
         ready,
         game.hides,
+        list(game.seat_names) if game.has_symbols else [],
     )
 
 
@@ -75,17 +76,18 @@ def head_seats(game: Game, wishes: Sequence[messages.SeatWish], person: str, nam
         raise Refused("seat-count", f"{game.title} is not played by {len(wishes)}", 400, seats=len(wishes))
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refused("seat-twice", "you sit on one seat; others at your screen are 'here'", 400)
+    check_symbols(game, [wish.symbol for wish in wishes])
     seats = []
     for number, wish in enumerate(wishes):
         given = check_name(wish.name)
         if wish.kind == "bot":
             check_level(wish.level)
-            seats.append(HeadSeat(new_secret(), name=given or bot_name(wish.level), level=wish.level))
+            seats.append(HeadSeat(new_secret(), "", given or bot_name(wish.level), wish.level, wish.symbol))
         elif wish.kind == "person":
-            seats.append(HeadSeat(new_secret()))
+            seats.append(HeadSeat(new_secret(), symbol=wish.symbol))
         else:
             default = name if wish.kind == "me" and name else f"player {number + 1}"
-            seats.append(HeadSeat(new_secret(), person, given or default))
+            seats.append(HeadSeat(new_secret(), person, given or default, symbol=wish.symbol))
     return seats
 
 

@@ -110,6 +110,7 @@ class GameInfo(Told, frozen=True):
     levels: list[GameLevel]
     ready: bool  # otherwise it is being compiled, and its first tables take their time
     hides: bool  # whether seats hold something that the others at one screen must not see
+    symbols: list[str]  # of which every seat has one and may choose; empty if the game has none
 
 
 class RulesPage(Told, frozen=True):
@@ -150,6 +151,7 @@ class SeatWish(Asked, frozen=True):
     kind: Literal["me", "here", "person", "bot"]
     name: Name = ""
     level: Word = ""
+    symbol: Word = ""  # one of the game's symbols; empty for the usual one
 
 
 class NewTable(Asked, frozen=True):
@@ -168,12 +170,20 @@ class Join(Asked, frozen=True):
     secret: Annotated[str, Meta(max_length=MAX_SECRET)] = ""
     name: Name = ""
     watch: bool = False
+    symbol: Word = ""
 
 
 class OneSeat(Asked, frozen=True):
     """A seat of the table."""
 
     seat: SeatNumber
+
+
+class Choose(Asked, frozen=True):
+    """The symbol that a seat shall have."""
+
+    seat: SeatNumber
+    symbol: Word
 
 
 class Hand(Asked, frozen=True):
@@ -200,6 +210,8 @@ class TableSeat(Told, frozen=True):
     present: bool
     level: str | UnsetType = UNSET
     handed: bool | UnsetType = UNSET  # a bot plays for a person who is away
+    symbol: str | UnsetType = UNSET  # in games in which players choose one
+    place: int | UnsetType = UNSET  # its number among the names of the game's seats
     invite: str | UnsetType = UNSET  # only for the owner, only while it is empty
 
 
@@ -224,6 +236,7 @@ class Table(Told, frozen=True):
     watch_secret: str | UnsetType = UNSET  # only for those who sit
     rematch: str | UnsetType = UNSET  # the table where it goes on
     continued: bool | UnsetType = UNSET  # begun from a record
+    symbols: list[str] | UnsetType = UNSET  # that can be chosen now
     replay_only: bool | UnsetType = UNSET  # the game is over and can be looked at again, but the table is for others
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import Sentence
+from shedu.core.symbols import Symbols
 
 # Every code that the server itself gives. The page says each of them in all its languages
 # (web/src/lib/words/refusals); what the rules of a game refuse has the codes of the game.
@@ -29,6 +30,7 @@ Code: TypeAlias = Literal[
     "no-person",
     "no-ply",
     "no-seat",
+    "no-symbol",
     "not-found",
     "not-over",
     "not-owner",
@@ -55,6 +57,7 @@ Code: TypeAlias = Literal[
     "server-full",
     "stale",
     "started",
+    "symbol-taken",
     "too-many-at-once",
     "too-many-records",
     "too-many-requests",
@@ -82,9 +85,11 @@ class Refused(Exception):
         self.fields = fields
 
 
-def refused_by_rules(error: Illegal) -> Refused:
-    """An action that the rules forbid."""
-    return refused_by_game(error.why)
+def refused_by_rules(error: Illegal, symbols: Symbols | None = None) -> Refused:
+    """An action that the rules forbid, said with the symbols of a table."""
+    found = refused_by_game(error.why)
+    found.text = symbols.rename(found.text) if symbols else found.text
+    return found
 
 
 def refused_by_game(why: Sentence) -> Refused:

@@ -175,7 +175,7 @@ async def join_table(
     live = await house.hub.open(table_id)
     name = await known_name(house, person, data.name)
     await house.hub.change(
-        live, lambda table: seating.join(table, person, name, data.secret, watch=data.watch), member=person
+        live, lambda table: seating.join(table, person, name, data.secret, data.symbol, watch=data.watch), member=person
     )
     return live.table_for(person)
 
@@ -222,6 +222,17 @@ async def hand_seat(
     return live.table_for(person)
 
 
+@post("/tables/{table_id:str}/symbol", status_code=200, responses=refusals(400, 403, 404, 409))
+async def choose_symbol(
+    request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Choose]
+) -> messages.Table:
+    """Choose the symbol of one's seat before the game begins; the owner chooses for bots."""
+    person = person_of(request)
+    live = await house.hub.look(table_id, person)
+    await house.hub.change(live, lambda table: seating.choose(table, person, data.seat, data.symbol))
+    return live.table_for(person)
+
+
 @post("/tables/{table_id:str}/pause", status_code=200, responses=refusals(400, 403, 404, 409))
 async def pause_table(
     request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Pause]
@@ -257,7 +268,10 @@ async def _rematch_table(house: House, live: Live, person: str) -> Live:
 
 def rematch_head(table: Table, owner: str) -> Head:
     """The same game with the same people on the same seats; who begins is drawn anew."""
-    people = [HeadSeat(new_secret(), seat.person, seat.name, "" if seat.person else seat.level) for seat in table.seats]
+    people = [
+        HeadSeat(new_secret(), seat.person, seat.name, "" if seat.person else seat.level, seat.symbol)
+        for seat in table.seats
+    ]
     head = new_head(table.game, table.head.options, people, owner, is_open=table.head.open, hints=table.head.hints)
     return Head(**{name: getattr(head, name) for name in head.__struct_fields__ if name != "id"}, id=table.rematch)
 
@@ -288,7 +302,7 @@ async def read_ply(
         onlooker = seat
     else:
         raise Refused("not-your-seat", "this is not your seat", 403)
-    return showing.moment(table.position, ply, onlooker, is_open=is_over)
+    return showing.moment(table.position, ply, onlooker, is_open=is_over, symbols=table.symbols)
 
 
 @get("/tables/{table_id:str}/review", responses=refusals(403, 404))
@@ -328,6 +342,7 @@ def router() -> Router:
             list_finished,
             read_table,
             join_table,
+            choose_symbol,
             leave_table,
             kick,
             start_table,

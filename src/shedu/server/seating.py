@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from shedu.bots import NAMES
-from shedu.core.game import Seat
-from shedu.server.entries import AnyEntry, Handed, Left, Owned, Paused, Rematched, Sat, Started, Watched
+from shedu.core.game import Game, Seat
+from shedu.server.entries import AnyEntry, Chosen, Handed, Left, Owned, Paused, Rematched, Sat, Started, Watched
 from shedu.server.refusal import Refused
 from shedu.server.table import REPEATED, Change, Seated, Table, new_secret
 
@@ -21,6 +22,35 @@ def check_level(level: str) -> None:
         )
 
 
+def check_symbols(game: Game, symbols: Sequence[str]) -> None:
+    """Refuse symbols that a game does not have, or that two seats want."""
+    wanted = [symbol for symbol in symbols if symbol]
+    for symbol in wanted:
+        if not game.has_symbols or symbol not in game.seat_names:
+            raise Refused("no-symbol", f"{game.title} has no symbol {symbol!r} to choose", 400, symbol=symbol)
+        if wanted.count(symbol) > 1:
+            raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
+
+
+def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
+    """Choose the symbol of a seat before the game begins: one's own, or as owner that of a bot."""
+    seat = _seat(table, number)
+    _expect_waiting(table)
+    if seat.person != person and not (person == table.owner and not seat.person):
+        raise Refused("not-your-seat", "this is not your seat", 403)
+    _expect_free(table, number, symbol)
+    return REPEATED if seat.symbol == symbol else Change((Chosen(number, symbol),))
+
+
+def _expect_free(table: Table, number: Seat, symbol: str) -> None:
+    """Refuse a symbol that another seat has chosen, or that another person has without having chosen."""
+    check_symbols(table.game, [symbol])
+    for other, seat in enumerate(table.seats):
+        has_it = seat.symbol == symbol or (seat.person and table.symbols.by_seat[other] == symbol)
+        if other != number and has_it:
+            raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
+
+
 def start(table: Table, person: str) -> Change:
     """Begin the game, once every seat is taken."""
     _expect_owner(table, person)
@@ -30,14 +60,14 @@ def start(table: Table, person: str) -> Change:
     return table.settled((Started(),), (), table.position)
 
 
-def join(table: Table, person: str, name: str, secret: str, *, watch: bool) -> Change:
+def join(table: Table, person: str, name: str, secret: str, symbol: str = "", *, watch: bool) -> Change:
     """Take the seat an invitation is for, or a free seat of an open table, or watch."""
     if secret and secrets.compare_digest(secret.encode(), table.watch_secret.encode()):
         watch = True
     elif secret:
         if table.seats_of(person):
             return REPEATED  # somebody who sits here already has opened an invitation
-        return _sit(table, _invited(table, secret), person, name)
+        return _sit(table, _invited(table, secret), person, name, symbol)
     elif not table.head.open:
         raise Refused("no-invitation", "this table is for invited people only", 403)
     if watch:
@@ -51,7 +81,7 @@ def join(table: Table, person: str, name: str, secret: str, *, watch: bool) -> C
         return REPEATED
     if not free:
         raise Refused("full", "every seat is taken")
-    return _sit(table, free[0], person, name)
+    return _sit(table, free[0], person, name, symbol)
 
 
 def _invited(table: Table, secret: str) -> Seat:
@@ -61,7 +91,7 @@ def _invited(table: Table, secret: str) -> Seat:
     raise Refused("bad-invitation", "this invitation is not valid any more", 403)
 
 
-def _sit(table: Table, number: Seat, person: str, name: str) -> Change:
+def _sit(table: Table, number: Seat, person: str, name: str, symbol: str) -> Change:
     seat = table.seats[number]
     if seat.person == person:
         return REPEATED
@@ -71,7 +101,9 @@ def _sit(table: Table, number: Seat, person: str, name: str) -> Change:
         raise Refused("seat-taken", "somebody sits there already")
     if not name:
         raise Refused("no-name", "a name is needed to sit down", 400)
-    return Change((Sat(number, person, name),))
+    if symbol and not table.is_started:
+        _expect_free(table, number, symbol)
+    return Change((Sat(number, person, name, symbol or seat.symbol),))
 
 
 def leave(table: Table, person: str) -> Change:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -11,6 +12,7 @@ from msgspec import UNSET
 from shedu.core.chance import generator
 from shedu.core.game import Game, Position, Seat
 from shedu.core.record import Step
+from shedu.core.symbols import Symbols
 from shedu.server import messages, talk
 from shedu.server.refusal import Refused
 from shedu.server.table import Table
@@ -79,12 +81,13 @@ def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> mes
         watch_secret=table.watch_secret if is_seated or is_owner else UNSET,
         rematch=table.rematch if table.rematch and may_look else UNSET,
         continued=True if table.head.moves else UNSET,
+        symbols=list(table.game.seat_names) if table.game.has_symbols and table.status == "waiting" else UNSET,
         replay_only=UNSET if may_look else True,
     )
 
 
 def _seat_for(table: Table, number: Seat, person: str, *, is_owner: bool, present: bool) -> messages.TableSeat:
-    seat = table.seats[number]
+    seat, symbol = table.seats[number], table.symbols.by_seat[number]
     return messages.TableSeat(
         seat=number,
         kind="bot" if seat.is_bot else "empty" if seat.is_empty else "person",
@@ -93,6 +96,8 @@ def _seat_for(table: Table, number: Seat, person: str, *, is_owner: bool, presen
         present=seat.is_bot or present,
         level=seat.level or UNSET,
         handed=True if seat.is_bot and seat.person else UNSET,
+        symbol=symbol if table.game.has_symbols else UNSET,
+        place=table.game.seat_names.index(symbol) if table.game.has_symbols else UNSET,
         invite=seat.invite if is_owner and seat.is_empty and table.status != "over" else UNSET,
     )
 
@@ -110,8 +115,23 @@ def _answers(game: Game) -> list[bytes]:
 
 
 @lru_cache(maxsize=8)  # every seat is shown the same prompt
-def _prompt(position: Position) -> messages.Sentence:
-    return messages.sentence(position.prompt())
+def _prompt(position: Position, symbols: Symbols) -> messages.Sentence:
+    return _renamed(messages.sentence(position.prompt()), symbols)
+
+
+def _renamed(said: messages.Sentence, symbols: Symbols) -> messages.Sentence:
+    """A sentence with the symbols of a table."""
+    return said if symbols.are_usual else msgspec.structs.replace(said, text=symbols.rename(said.text))
+
+
+def _odds(table: Table, onlooker: Onlooker) -> dict[str, Any] | None:
+    """The odds of the open question, what is at stake said with the symbols of the table."""
+    found = table.game.odds(table.position, onlooker)
+    if found is None or "stakes" not in found or table.symbols.are_usual:
+        return found
+    rename = table.symbols.rename
+    stakes = {end: [{**said, "text": rename(said["text"])} for said in told] for end, told in found["stakes"].items()}
+    return {**found, "stakes": stakes}
 
 
 def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> talk.PositionNow:
@@ -126,10 +146,10 @@ def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> talk
         undos=table.undos,
         seat=onlooker,
         actor=messages.who(position.actor),
-        view=position.view(onlooker),
+        view=table.symbols.dress(position.view(onlooker)),
         legal=legal_of(position) if is_asked else NOTHING,
-        prompt=_prompt(position),
-        odds=table.game.odds(position, onlooker),
+        prompt=_prompt(position, table.symbols),
+        odds=_odds(table, onlooker),
         can_undo=undo_seat is not None,
         undo_reason=_reason(reason),
         outcome=messages.outcome(position.outcome()) if position.over else None,
@@ -154,18 +174,21 @@ def outlook_for(position: Position, seat: Seat, start: str) -> list[talk.Foresee
 
 def log_for(table: Table, onlooker: Onlooker, ply: int) -> talk.LogNow:
     """What an onlooker may know of all that happened from a ply on."""
-    return talk.LogNow(ply, table.undos, table.log.since(table.position, onlooker, ply))
+    return talk.LogNow(ply, table.undos, table.log.since(table.position, onlooker, ply, table.symbols))
 
 
 def log_page(table: Table, onlooker: Onlooker, ply: int, most: int) -> tuple[talk.LogNow, int]:
     """Return about so many bytes of what an onlooker may know from a ply on, and the ply where they end."""
-    sentences, until = table.log.page(table.position, onlooker, ply, most)
+    sentences, until = table.log.page(table.position, onlooker, ply, most, table.symbols)
     return talk.LogNow(ply, table.undos, sentences, until < table.position.ply), until
 
 
-def moment(position: Position, ply: int, onlooker: Onlooker, *, is_open: bool) -> messages.Moment:
-    """One position of a game, looked at again."""
+def moment(
+    position: Position, ply: int, onlooker: Onlooker, *, is_open: bool, symbols: Symbols | None = None
+) -> messages.Moment:
+    """One position of a game, looked at again, with the symbols of its table."""
     game = position.game
+    symbols = symbols or Symbols(game.seat_names, ("",) * position.seats)
     step: Step | None = None
     if ply > 0:
         then = position.copy()
@@ -182,10 +205,10 @@ def moment(position: Position, ply: int, onlooker: Onlooker, *, is_open: bool) -
         plies=position.ply,
         seat=onlooker,
         actor=messages.who(there.actor),
-        view=game.view(there, onlooker),
+        view=symbols.dress(game.view(there, onlooker)),
         open=game.open_view(there) if is_open else None,
-        prompt=messages.sentence(there.prompt()),
+        prompt=_renamed(messages.sentence(there.prompt()), symbols),
         played=messages.answer(step.action) if step and is_known else None,
-        log=told(game, step, onlooker) if step else [],
+        log=told(game, step, onlooker, symbols) if step else [],
         outcome=messages.outcome(there.outcome()) if there.over else None,
     )

@@ -5,15 +5,18 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from shedu.core.chance import Dealer
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Game, Position, Seat
 from shedu.core.record import Record, Step, record_of
+from shedu.core.symbols import Symbols
 from shedu.server.entries import (
     AnyEntry,
+    Chosen,
     Handed,
     Head,
     HeadSeat,
@@ -80,6 +83,7 @@ class Seated:
     person: str = ""
     name: str = ""
     level: str = ""
+    symbol: str = ""
 
     @property
     def is_bot(self) -> bool:
@@ -116,7 +120,7 @@ class Table:
         self.actors: list[Seat | None] = []  # who made each ply; None for chance
         self.bot_plies: set[int] = set()  # those of `actors` that a bot decided
         self.revealing: list[bool] = []  # whether each ply showed something hidden and can never be taken back
-        self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level) for seat in head.seats]
+        self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level, seat.symbol) for seat in head.seats]
         self.players = [""] * len(head.seats)  # the name of whoever made the last decision of each seat
         self.owner = head.owner
         self.watchers: set[str] = set()
@@ -141,6 +145,11 @@ class Table:
         for entry in entries:
             table._fold(entry)
         return table
+
+    @property
+    def symbols(self) -> Symbols:
+        """The symbols of the seats, which stand once the game has begun."""
+        return _symbols(self.game.seat_names, tuple(seat.symbol for seat in self.seats))
 
     @property
     def status(self) -> Status:
@@ -209,7 +218,7 @@ class Table:
         except Unreadable as error:
             raise unreadable(error) from None
         except Illegal as error:
-            raise refused_by_rules(error) from None
+            raise refused_by_rules(error, self.symbols) from None
         step = Step(ply, self.position, action, after)
         return self.settled((Played(ply, seat, action.text),), (step,), after)
 
@@ -293,7 +302,7 @@ class Table:
         if change.position is not None:
             self.position = change.position
             self.revealing += [self._is_revealing(step) for step in change.steps]
-            self.log.extend(self.game, change.steps)
+            self.log.extend(self.game, change.steps, self.symbols)
 
     def following(self, entries: Sequence[AnyEntry]) -> Change:
         """Plan the change that entries make which another process has stored."""
@@ -358,13 +367,25 @@ class Table:
         self.last_undo = entry
 
 
+@lru_cache(maxsize=1024)
+def _symbols(names: tuple[str, ...], chosen: tuple[str, ...]) -> Symbols:
+    return Symbols(names, chosen)
+
+
 def _fold_sat(table: Table, entry: Sat) -> None:
-    table.seats[entry.seat] = Seated(table.seats[entry.seat].invite, entry.person, entry.name)
+    seat = table.seats[entry.seat]
+    symbol = seat.symbol if table.is_started else entry.symbol
+    table.seats[entry.seat] = Seated(seat.invite, entry.person, entry.name, symbol=symbol)
+
+
+def _fold_chosen(table: Table, entry: Chosen) -> None:
+    table.seats[entry.seat] = replace(table.seats[entry.seat], symbol=entry.symbol)
 
 
 def _fold_left(table: Table, entry: Left) -> None:
     person = table.seats[entry.seat].person
-    table.seats[entry.seat] = Seated(entry.invite)
+    symbol = table.seats[entry.seat].symbol if table.is_started else ""
+    table.seats[entry.seat] = Seated(entry.invite, symbol=symbol)
     if entry.watch_secret:  # sent away: neither the old permission to watch nor the old link holds
         table.watchers.discard(person)
         table.watch_secret = entry.watch_secret
@@ -373,7 +394,8 @@ def _fold_left(table: Table, entry: Left) -> None:
 def _fold_handed(table: Table, entry: Handed) -> None:
     seat = table.seats[entry.seat]
     name = seat.name if seat.person else bot_name(entry.level)
-    table.seats[entry.seat] = Seated(seat.invite, seat.person, name if seat.person or entry.level else "", entry.level)
+    name = name if seat.person or entry.level else ""
+    table.seats[entry.seat] = Seated(seat.invite, seat.person, name, entry.level, seat.symbol)
 
 
 def bot_name(level: str) -> str:
@@ -403,6 +425,7 @@ def _fold_rematched(table: Table, entry: Rematched) -> None:
 
 _FOLDS: dict[type, Callable[..., None]] = {
     Sat: _fold_sat,
+    Chosen: _fold_chosen,
     Left: _fold_left,
     Watched: _fold_watched,
     Owned: _fold_owned,

@@ -9,18 +9,26 @@ import msgspec
 
 from shedu.core.game import Game, Position, Seat
 from shedu.core.record import Step
+from shedu.core.symbols import Symbols
 from shedu.server import messages
 
 Onlooker = Seat | None  # None: a spectator
 PLIES_AT_ONCE = 60  # told for one page
 
 
-def told(game: Game, step: Step, onlooker: Onlooker) -> list[messages.Logged]:
-    """The sentences about one action."""
+def told(game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None = None) -> list[messages.Logged]:
+    """The sentences about one action, with the symbols of a table."""
     actor = step.before.actor
     seat = actor if isinstance(actor, int) else None
     return [
-        messages.Logged(step.ply, seat, said.code, said.text, dict(said.fields), said.rule)
+        messages.Logged(
+            step.ply,
+            seat,
+            said.code,
+            symbols.rename(said.text) if symbols else said.text,
+            dict(said.fields),
+            said.rule,
+        )
         for said in game.tell(step.before, step.action, step.after, onlooker)
     ]
 
@@ -47,17 +55,19 @@ class Log:
         # The sentences of a ply are one text, commas between them: many small things would burden the collector.
         self._kept: dict[Onlooker, list[bytes]] = {}
 
-    def since(self, position: Position, onlooker: Onlooker, ply: int) -> msgspec.Raw:
+    def since(self, position: Position, onlooker: Onlooker, ply: int, symbols: Symbols | None = None) -> msgspec.Raw:
         """All that was told from a ply on, as a list."""
         kept = self._kept.setdefault(onlooker, [])
-        self._tell(position, onlooker, kept, position.ply)
+        self._tell(position, onlooker, kept, position.ply, symbols)
         return msgspec.Raw(b"[" + b",".join([said for said in kept[ply:] if said]) + b"]")
 
-    def page(self, position: Position, onlooker: Onlooker, ply: int, most: int) -> tuple[msgspec.Raw, int]:
+    def page(
+        self, position: Position, onlooker: Onlooker, ply: int, most: int, symbols: Symbols | None = None
+    ) -> tuple[msgspec.Raw, int]:
         """Return what was told from a ply on, as a list of about so many bytes at most, and the ply where it ends."""
         kept = self._kept.setdefault(onlooker, [])
         if len(kept) <= ply + PLIES_AT_ONCE:  # what must be told first ends the page early, since it takes time
-            self._tell(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE))
+            self._tell(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE), symbols)
         found: list[bytes] = []
         size, at = 0, ply
         while at < min(position.ply, len(kept)) and size < most:
@@ -67,20 +77,22 @@ class Log:
             at += 1
         return msgspec.Raw(b"[" + b",".join(found) + b"]"), at
 
-    def _tell(self, position: Position, onlooker: Onlooker, kept: list[bytes], until: int) -> None:
+    def _tell(
+        self, position: Position, onlooker: Onlooker, kept: list[bytes], until: int, symbols: Symbols | None
+    ) -> None:
         """Tell the game as far as a ply, if it is not told yet."""
         if until <= len(kept):
             return
         steps = islice(steps_of(position, len(kept)), until - len(kept))
-        kept += [_encoded(position.game, step, onlooker) for step in steps]
+        kept += [_encoded(position.game, step, onlooker, symbols) for step in steps]
 
-    def extend(self, game: Game, steps: Iterable[Step]) -> None:
+    def extend(self, game: Game, steps: Iterable[Step], symbols: Symbols | None = None) -> None:
         """Tell some more actions to everybody who has listened so far."""
         steps = list(steps)
         for onlooker, kept in self._kept.items():
             for step in steps:
                 if step.ply == len(kept):
-                    kept.append(_encoded(game, step, onlooker))
+                    kept.append(_encoded(game, step, onlooker, symbols))
 
     def forget(self, ply: int) -> None:
         """Take back what was told from a ply on."""
@@ -88,5 +100,5 @@ class Log:
             del kept[ply:]
 
 
-def _encoded(game: Game, step: Step, onlooker: Onlooker) -> bytes:
-    return b",".join([messages.encode(said) for said in told(game, step, onlooker)])
+def _encoded(game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None) -> bytes:
+    return b",".join([messages.encode(said) for said in told(game, step, onlooker, symbols)])

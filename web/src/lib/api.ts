@@ -78,6 +78,7 @@ export const api = {
   kick: (id: string, seat: number) => json<Table>("POST", `${at(id)}/kick`, { seat }),
   start: (id: string) => json<Table>("POST", `${at(id)}/start`),
   rematch: (id: string) => json<Table>("POST", `${at(id)}/rematch`),
+  choose: (id: string, seat: number, symbol: string) => json<Table>("POST", `${at(id)}/symbol`, { seat, symbol }),
   hand: (id: string, seat: number, kind: "bot" | "person", level?: string) =>
     json<Table>("POST", `${at(id)}/seat`, level === undefined ? { seat, kind } : { seat, kind, level }),
   pause: (id: string, paused: boolean) => json<Table>("POST", `${at(id)}/pause`, { paused }),

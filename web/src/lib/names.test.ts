@@ -14,4 +14,8 @@ describe("what a seat is called", () => {
     expect(calledAt({ seat: 1, kind: "bot", name: "farmer bot" }, places)).toBe("Bull");
     expect(calledAt({ seat: 2, kind: "empty", name: "" }, places)).toBe("3");
   });
+
+  it("is the symbol that was chosen", () => {
+    expect(calledAt({ seat: 0, kind: "bot", name: "farmer bot", place: 1 }, places)).toBe("Bull");
+  });
 });

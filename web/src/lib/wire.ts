@@ -49,6 +49,7 @@ export interface GameInfo {
   levels: GameLevel[];
   ready: boolean;
   hides: boolean;
+  symbols: string[];
 }
 
 /** The rules page of a game. */
@@ -78,6 +79,7 @@ export interface SeatWish {
   kind: "bot" | "here" | "me" | "person";
   name?: string;
   level?: string;
+  symbol?: string;
 }
 
 /** A table that somebody wants. */
@@ -94,6 +96,7 @@ export interface Join {
   secret?: string;
   name?: string;
   watch?: boolean;
+  symbol?: string;
 }
 
 /** A seat of the table. */
@@ -122,6 +125,8 @@ export interface TableSeat {
   present: boolean;
   level?: string;
   handed?: boolean;
+  symbol?: string;
+  place?: number;
   invite?: string;
 }
 
@@ -145,6 +150,7 @@ export interface Table {
   watch_secret?: string;
   rematch?: string;
   continued?: boolean;
+  symbols?: string[];
   replay_only?: boolean;
 }
 
@@ -273,6 +279,7 @@ export type RefusalCode =
   | "no-person"
   | "no-ply"
   | "no-seat"
+  | "no-symbol"
   | "not-found"
   | "not-over"
   | "not-owner"
@@ -299,6 +306,7 @@ export type RefusalCode =
   | "server-full"
   | "stale"
   | "started"
+  | "symbol-taken"
   | "too-many-at-once"
   | "too-many-records"
   | "too-many-requests"

@@ -20,6 +20,7 @@ class Kings(Game):
     title = "Wettstreit der Könige"
     seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
+    has_symbols = True
     rules_version = 2
     options = (
         Option(

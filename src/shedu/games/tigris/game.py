@@ -20,6 +20,7 @@ class Tigris(Game):
     title = "Tigris & Euphrates"
     seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
+    has_symbols = True
     rules_version = 2
     promise = Promise(random=50, listed=30, stepped=15, searched=40, compile_s=45)
     options = (

@@ -36,7 +36,7 @@ export function placesOf(outcome: Outcome, names: readonly string[], seats: read
         name,
         first: rank === 1,
         icon: DYNASTY_ICON[dynasty] ?? "lion",
-        note: `${w.end.place(rank)} · ${w.seatNames[seat] ?? ""}${bot}`,
+        note: `${w.end.place(rank)} · ${w.seatNames[seats[seat]?.place ?? seat] ?? ""}${bot}`,
         score: totals[0] ?? 0,
         bars: barsOf(points ?? NOTHING, COLOURS, totals, (colour) => w.points[colour]),
         remark: treasures > 0 ? w.end.lifted(treasures) : w.end.none,

@@ -29,7 +29,7 @@ export const words: Words = {
   },
   setup: {
     title: "Nový stůl", preset: "Vydání", own: "vlastní volba", seats: "Místa", seatCount: "Kolik hráčů?", me: "Já", friend: "Přítel, přes odkaz", here: "Přítel, u této obrazovky",
-    bot: (level) => `Bot: ${level}`, name: "Jméno", options: "Možnosti", open: "Přisednout může kdokoli", openNote: "Stůl je vidět na úvodní obrazovce.",
+    bot: (level) => `Bot: ${level}`, name: "Jméno", symbol: "Dynastie", anySymbol: "libovolná dynastie", options: "Možnosti", open: "Přisednout může kdokoli", openNote: "Stůl je vidět na úvodní obrazovce.",
     hints: "Nápověda povolena", hintsNote: "Každý u stolu se může zeptat na nejlepší tahy.", create: "Otevřít stůl",
   },
   table: {

@@ -29,7 +29,7 @@ export const words: Words = {
   },
   setup: {
     title: "Neuer Tisch", preset: "Ausgabe", own: "eigene Wahl", seats: "Plätze", seatCount: "Wie viele spielen?", me: "Ich", friend: "Jemand per Link", here: "Jemand an diesem Bildschirm",
-    bot: (level) => `Bot: ${level}`, name: "Name", options: "Optionen", open: "Jeder darf mitspielen", openNote: "Der Tisch steht auf der Startseite.",
+    bot: (level) => `Bot: ${level}`, name: "Name", symbol: "Dynastie", anySymbol: "beliebige Dynastie", options: "Optionen", open: "Jeder darf mitspielen", openNote: "Der Tisch steht auf der Startseite.",
     hints: "Hinweise erlaubt", hintsNote: "Alle am Tisch können nach den besten Zügen fragen.", create: "Tisch eröffnen",
   },
   table: {

@@ -55,6 +55,8 @@ export const words = {
     here: "A friend, at this screen",
     bot: (level: string) => `Bot: ${level}`,
     name: "Name",
+    symbol: "Dynasty",
+    anySymbol: "any dynasty",
     options: "Options",
     open: "Everybody may join",
     openNote: "The table is listed on the first screen.",

@@ -29,7 +29,7 @@ export const words: Words = {
   },
   setup: {
     title: "Nova mesa", preset: "Edição", own: "escolha própria", seats: "Lugares", seatCount: "Quantos jogam?", me: "Eu", friend: "Alguém, por link", here: "Alguém, nesta tela",
-    bot: (level) => `Bot: ${level}`, name: "Nome", options: "Opções", open: "Qualquer um pode entrar", openNote: "A mesa aparece na tela inicial.",
+    bot: (level) => `Bot: ${level}`, name: "Nome", symbol: "Dinastia", anySymbol: "qualquer dinastia", options: "Opções", open: "Qualquer um pode entrar", openNote: "A mesa aparece na tela inicial.",
     hints: "Dicas permitidas", hintsNote: "Todos na mesa podem pedir as melhores jogadas.", create: "Abrir a mesa",
   },
   table: {

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
   "seat-count": (f) => `Počet míst ${String(f["seats"])} tato hra neumožňuje.`,
   "seat-empty": "Nikdo tam nesedí.",
   "seat-taken": "Už tam někdo sedí.",
+  "no-symbol": "Takový symbol tato hra nemá.",
+  "symbol-taken": "Tento symbol už někdo má.",
   "seat-twice": "Můžete obsadit jedno místo; ostatní u vaší obrazovky jsou hosté.",
   "seats-empty": "Některá místa jsou ještě prázdná.",
   "server-full": "Server je plný. Zkuste to později.",

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
   "seat-count": (f) => `Mit ${String(f["seats"])} Plätzen lässt sich dieses Spiel nicht spielen.`,
   "seat-empty": "Dort sitzt niemand.",
   "seat-taken": "Dort sitzt schon jemand.",
+  "no-symbol": "Dieses Symbol gibt es in diesem Spiel nicht.",
+  "symbol-taken": "Dieses Symbol hat schon jemand.",
   "seat-twice": "Sie nehmen einen Platz ein; andere an Ihrem Bildschirm sind Gäste.",
   "seats-empty": "Einige Plätze sind noch leer.",
   "server-full": "Der Server ist voll. Bitte später noch einmal.",

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
   "seat-count": (f) => `This game cannot be played with ${String(f["seats"])} seats.`,
   "seat-empty": "Nobody sits there.",
   "seat-taken": "Somebody sits there already.",
+  "no-symbol": "This game has no such symbol.",
+  "symbol-taken": "Somebody has this symbol already.",
   "seat-twice": "You can take one seat; others at your screen are guests.",
   "seats-empty": "Some seats are still empty.",
   "server-full": "The server is full. Try again later.",

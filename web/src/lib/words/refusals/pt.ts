@@ -43,6 +43,8 @@ export const refusals: Refusals = {
   "seat-count": (f) => `Este jogo não pode ser jogado com ${String(f["seats"])} lugares.`,
   "seat-empty": "Ninguém está sentado aí.",
   "seat-taken": "Já há alguém sentado aí.",
+  "no-symbol": "Este jogo não tem esse símbolo.",
+  "symbol-taken": "Alguém já tem esse símbolo.",
   "seat-twice": "Você ocupa um lugar; os outros na sua tela são convidados.",
   "seats-empty": "Ainda há lugares vazios.",
   "server-full": "O servidor está cheio. Tente mais tarde.",

@@ -1,0 +1,62 @@
+"""The symbols that players choose for their seats, in games that have them: dynasties (T-10, K-1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+
+def allot(names: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]:
+    """Return the symbol of every seat: the one chosen, else the usual one, else the first that nobody has."""
+    taken = {symbol for symbol in chosen if symbol}
+    found = []
+    for seat, symbol in enumerate(chosen):
+        if not symbol:
+            symbol = names[seat] if names[seat] not in taken else next(each for each in names if each not in taken)
+            taken.add(symbol)
+        found.append(symbol)
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """The symbols at a table. A game speaks of the usual ones; this puts the chosen ones in their place."""
+
+    names: tuple[str, ...]  # of the seats, as the game calls them
+    chosen: tuple[str, ...]  # by seat; empty for a seat that did not choose
+
+    @cached_property
+    def by_seat(self) -> tuple[str, ...]:
+        """The symbol of every seat."""
+        return allot(self.names, self.chosen)
+
+    @cached_property
+    def are_usual(self) -> bool:
+        """Whether every seat has its usual symbol."""
+        return self.by_seat == self.names[: len(self.by_seat)]
+
+    @cached_property
+    def _words(self) -> dict[str, str]:
+        return dict(zip(self.names, self.by_seat, strict=False))
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        return re.compile(rf"\b({'|'.join(self._words)})\b", re.IGNORECASE)
+
+    def rename(self, text: str) -> str:
+        """Return an English sentence with the symbols of this table; capitals stay."""
+        return text if self.are_usual else self._pattern.sub(self._renamed, text)
+
+    def _renamed(self, found: re.Match[str]) -> str:
+        word = self._words[found[0].lower()]
+        return word.capitalize() if found[0][0].isupper() else word
+
+    def dress(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Put the symbols of this table into a view."""
+        if not self.are_usual:
+            for player, symbol in zip(view["players"], self.by_seat, strict=True):
+                player["dynasty"] = symbol
+        return view

@@ -1,0 +1,102 @@
+"""Players choose their dynasty when a table is made, when they join, and until the game begins (T-10, K-1)."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from guests import Person, server
+
+from shedu.server import entries
+from shedu.server.entries import Head, HeadSeat
+
+
+def made(anna: Person, *seats: dict[str, Any], game: str = "tigris") -> Any:
+    return anna.post("/api/tables", {"game": game, "seats": list(seats)}).json()
+
+
+def symbols_of(table: dict[str, Any]) -> list[str]:
+    return [seat["symbol"] for seat in table["seats"]]
+
+
+def test_games_say_which_symbols_there_are(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        games = {game["id"]: game["symbols"] for game in house.person("Anna").get("/api/games").json()}
+    assert games["tigris"] == ["archer", "bull", "potter", "lion"]
+    assert games["kings"] == ["bow", "lion", "bull", "vase"]
+    assert games["wayfarers"] == []
+
+
+def test_a_table_is_made_with_symbols_or_with_the_usual_ones(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna = house.person("Anna")
+        assert symbols_of(made(anna, {"kind": "me"}, {"kind": "person"})) == ["archer", "bull"]
+        chosen = made(
+            anna, {"kind": "me", "symbol": "lion"}, {"kind": "person", "symbol": "archer"}, {"kind": "person"}
+        )
+        assert symbols_of(chosen) == ["lion", "archer", "potter"]
+        assert [seat["place"] for seat in chosen["seats"]][:2] == [3, 0]
+        twice = made(anna, {"kind": "me", "symbol": "lion"}, {"kind": "person", "symbol": "lion"})
+        assert twice["code"] == "symbol-taken"
+        assert made(anna, {"kind": "me", "symbol": "vase"}, {"kind": "person"})["code"] == "no-symbol"
+        wayfarers = made(anna, {"kind": "me", "symbol": "lion"}, {"kind": "person"}, game="wayfarers")
+        assert wayfarers["code"] == "no-symbol"
+
+
+def test_who_joins_chooses_and_changes_until_the_game_begins(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna, bela = house.person("Anna"), house.person("Bela")
+        table = made(anna, {"kind": "me", "symbol": "lion"}, {"kind": "person"})
+        path, invite = f"/api/tables/{table['id']}", table["seats"][1]["invite"]
+        assert table["symbols"] == ["archer", "bull", "potter", "lion"]
+        assert bela.post(f"{path}/join", {"secret": invite, "symbol": "lion"}).json()["code"] == "symbol-taken"
+        assert symbols_of(bela.post(f"{path}/join", {"secret": invite, "symbol": "potter"}).json()) == [
+            "lion",
+            "potter",
+        ]
+        assert symbols_of(bela.post(f"{path}/symbol", {"seat": 1, "symbol": "bull"}).json()) == ["lion", "bull"]
+        assert bela.post(f"{path}/symbol", {"seat": 1, "symbol": "lion"}).json()["code"] == "symbol-taken"
+        assert bela.post(f"{path}/symbol", {"seat": 0, "symbol": "archer"}).json()["code"] == "not-your-seat"
+        assert anna.post(f"{path}/symbol", {"seat": 1, "symbol": "archer"}).json()["code"] == "not-your-seat"
+        assert anna.post(f"{path}/symbol", {"seat": 0, "symbol": "vase"}).json()["code"] == "no-symbol"
+        begun = anna.post(f"{path}/start").json()
+        assert begun["status"] == "playing" and "symbols" not in begun
+        assert anna.post(f"{path}/symbol", {"seat": 0, "symbol": "archer"}).json()["code"] == "started"
+        assert symbols_of(anna.get(path).json()) == ["lion", "bull"]
+        moment = anna.get(f"{path}/plies/1").json()
+        assert [player["dynasty"] for player in moment["view"]["players"]] == ["lion", "bull"]
+        assert moment["log"][0]["text"] in ("Lion begins.", "Bull begins.")
+
+
+def test_a_symbol_that_somebody_has_without_choosing_is_taken_too(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna, bela = house.person("Anna"), house.person("Bela")
+        table = made(anna, {"kind": "me"}, {"kind": "person"})
+        path, invite = f"/api/tables/{table['id']}", table["seats"][1]["invite"]
+        assert bela.post(f"{path}/join", {"secret": invite, "symbol": "archer"}).json()["code"] == "symbol-taken"
+        assert bela.post(f"{path}/join", {"secret": invite}).json()["seats"][1]["symbol"] == "bull"
+
+
+def test_symbols_survive_a_restart_and_reach_the_socket(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna = house.person("Anna")
+        table = made(anna, {"kind": "me", "symbol": "vase"}, {"kind": "here", "symbol": "bow"}, game="kings")
+        cookie = anna.cookie
+    with server(tmp_path) as house:
+        again = house.person()
+        again.cookie = cookie
+        assert symbols_of(again.get(f"/api/tables/{table['id']}").json()) == ["vase", "bow"]
+        with again.sit(table["id"]) as talk:
+            talk.hello()
+            assert [player["dynasty"] for player in talk.position["view"]["players"]] == ["vase", "bow"]
+            assert talk.position["prompt"]["text"].split(":")[0] in ("Vase", "Bow")
+
+
+def test_a_table_stored_before_there_were_symbols_has_the_usual_ones() -> None:
+    old = {"invite": "i", "person": "p", "name": "Anna", "level": ""}
+    assert entries.decode_entry(b'{"kind":"sat","seat":1,"person":"p","name":"Bela"}').symbol == ""
+    seat = json.loads(entries.encode(HeadSeat(**old)))
+    assert seat == {**old, "symbol": ""}
+    head = Head("t", "tigris", 1, {}, (HeadSeat(**old),), "p", "s", "w", open=False, hints=False, created=0.0)
+    stored = json.loads(entries.encode(head))
+    del stored["seats"][0]["symbol"]
+    assert entries.decode_head(json.dumps(stored).encode()) == head
