@@ -8,6 +8,7 @@ from importlib import import_module
 COMMANDS = {
     "play": "Play in the browser, or in the terminal.",
     "serve": "Serve tables for others, in the browser.",
+    "admin": "Look after a server: tables, people, records, bans, backups.",
     "games": "List the games and their options.",
     "bench": "Measure the speed of a game.",
     "arena": "Have bots play each other.",
@@ -53,9 +54,11 @@ def main(arguments: list[str] | None = None) -> None:
 
     from shedu.core.errors import Illegal, Unreadable
 
-    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     module = import_module(f"shedu.cli.{words[0]}")
-    app.command(name=words[0])(module.command)
+    app = getattr(module, "app", None)  # of a command that has commands of its own
+    if app is None:
+        app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        app.command(name=words[0])(module.command)
     try:
         app(with_values(words[1:], getattr(module, "BARE", {})), prog_name=f"shedu {words[0]}")
     except (Unreadable, Illegal, OSError) as error:

@@ -156,6 +156,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     """From the start of the server to its end."""
     house: House = app.state["house"]
     keep_for_good()
+    await house.chores.look_at_bans()
     house.hub.spawn(house.hub.readiness.prepare(all_games=house.settings.all_games))
     house.hub.spawn(house.hub.resume())
     house.hub.spawn(house.hub.bots.watch())
@@ -164,6 +165,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     house.hub.spawn(house.hub.sweep())
     house.hub.spawn(house.hub.follower.run())
     house.hub.spawn(house.hub.keep_alive())
+    house.hub.spawn(house.chores.run())
     log.info("started", extra={"version": __version__})
     try:
         yield
@@ -216,4 +218,13 @@ def new_app(settings: Settings | None = None) -> Front:
         state=State({"house": house}),
     )
     proxies = Proxies(settings.proxies)
-    return Front(app, house.signer, settings.limits, metrics, settings.origins, proxies, settings.metrics_at)
+    return Front(
+        app,
+        house.signer,
+        settings.limits,
+        metrics,
+        settings.origins,
+        proxies,
+        settings.metrics_at,
+        house.chores.bans.is_banned,
+    )

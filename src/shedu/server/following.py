@@ -42,6 +42,7 @@ class Follower:
         loop = asyncio.get_running_loop()
         channel = self.hub.store.channel
         channel.start(lambda items: _call_in(loop, self._hear, items))
+        self.hub.store.writer.superseded = lambda: _call_in(loop, self._hear, None)
         while True:
             try:
                 await asyncio.wait_for(self._news.wait(), SAFE_SECONDS if channel.is_connected else POLL_SECONDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -58,6 +58,7 @@ class Front:
         origins: Iterable[str] = (),
         proxies: Proxies | None = None,
         metrics_at: tuple[str, int] | None = None,
+        is_banned: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self.app = app
         self.signer = signer
@@ -66,6 +67,7 @@ class Front:
         self.origins = frozenset(origins)
         self.proxies = proxies or Proxies()
         self.metrics_at = metrics_at  # where alone the metrics are served, if not everywhere
+        self.is_banned = is_banned  # by its address, before anything else of a request is read
         self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
         self._sockets = Buckets(limits.sockets_per_second, limits.sockets_at_once)
 
@@ -76,6 +78,9 @@ class Front:
             return
         headers = dict(scope["headers"])
         self._find_caller(scope, headers)
+        if self.is_banned(scope["client"][0] if scope.get("client") else ""):
+            await self._turn_away(scope, send)
+            return
         known = self._person(headers.get(b"cookie", b""))
         person = known or new_person()
         scope[PERSON] = person
@@ -121,6 +126,13 @@ class Front:
         # The query is left out: nothing secret belongs there, but people make mistakes.
         spent = round(1000 * (time.monotonic() - began), 1)
         log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": spent})
+
+    async def _turn_away(self, scope: Any, send: Send) -> None:
+        self.metrics.count("shedu_refusals_total", 'code="banned"')
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": SOCKET_FORBIDDEN, "reason": "banned"})
+        else:
+            await _refuse(send, 403, "banned", "this server does not serve your address")
 
     async def _open_socket(self, scope: Any, receive: Receive, send: Send, *, is_ours: bool) -> None:
         if not is_ours:

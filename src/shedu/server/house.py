@@ -18,11 +18,13 @@ from shedu.core.names import fault_of
 from shedu.core.record import Record, read, replay, verify
 from shedu.games import GAMES
 from shedu.games import game as find_game
-from shedu.server import messages
+from shedu.server import messages, seating
+from shedu.server.chores import Chores
 from shedu.server.entries import HeadSeat
 from shedu.server.health import Health
 from shedu.server.hub import Hub
 from shedu.server.identity import Signer
+from shedu.server.keeping import remove_record, remove_table, table_that_gives_way
 from shedu.server.limits import HOUR, Bucket, Buckets, Limits
 from shedu.server.metrics import Metrics
 from shedu.server.refusal import Refused, not_found, unreadable
@@ -111,6 +113,8 @@ class House:
         self.metrics = metrics
         self.reviews = Reviews(hub)
         self.health = Health(hub)
+        self.chores = Chores(hub, signer, settings.keeping)
+        self.chores.after_restore.append(self.forget_records)
         self._records: OrderedDict[str, Opened] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
         limits = settings.limits
@@ -127,14 +131,48 @@ class House:
 
     async def expect_room(self, person: str, address: str) -> None:
         """Refuse one table too many."""
-        if await self.store.count_tables(person) >= self.limits.tables_per_person:
-            raise Refused("too-many-tables", "you have too many tables that are not over", 429)
+        most = self.limits.tables_per_person
+        if await self.store.count_tables(person) >= most and not await self._make_room(person):
+            text = f"you own {most} tables whose games are not over: finish one, or delete one on the first page"
+            raise Refused("too-many-tables", text, 429, most=most)
         if await self.store.count_tables() >= self.limits.tables:
             raise Refused("server-full", "the server has too many tables; try again later", 429)
         if not self.hub.allowances.tables.take(address, person):
             raise Refused("too-many-at-once", "too many new tables; wait a while", 429)
 
-    async def keep_record(self, text: str, address: str) -> tuple[str, Opened]:
+    async def _make_room(self, person: str) -> bool:
+        """Delete the oldest table of a person that nobody has touched for long and where nobody else ever was."""
+        table_id = await self.store.read(lambda connection: table_that_gives_way(connection, person))
+        return table_id is not None and await self.remove_table(table_id)
+
+    async def delete_table(self, table_id: str, person: str) -> None:
+        """Delete a table for its owner."""
+        live = await self.hub.look(table_id, person)
+        seating.expect_deletable(live.table, person)
+        await self.remove_table(table_id)
+
+    async def remove_table(self, table_id: str) -> bool:
+        """Delete a table, and tell all who look at it; return whether it was there."""
+        found = await remove_table(self.store, table_id)
+        if (live := self.hub.live.get(table_id)) is not None:
+            self.hub.drop(live)
+        return found
+
+    async def delete_record(self, record_id: str, person: str) -> None:
+        """Delete a record for the one who uploaded it."""
+        owner = await self.store.record_owner(record_id)
+        if owner is None:
+            raise not_found("there is no such record")
+        if owner != person:
+            raise Refused("not-owner", "only the one who uploaded a record can delete it", 403)
+        await remove_record(self.store, record_id)
+        self._records.pop(record_id, None)
+
+    def forget_records(self) -> None:
+        """Read every record again when it is asked for next."""
+        self._records.clear()
+
+    async def keep_record(self, text: str, address: str, person: str) -> tuple[str, Opened]:
         """Read an uploaded record and keep it."""
         opened = await self._read(text, address)
         record_id = hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -143,7 +181,7 @@ class House:
                 raise Refused("too-many-records", "the server has too many records", 429)
             if await self.store.record_bytes() + len(text) > self.limits.record_bytes:
                 raise Refused("too-many-records", "the server has no room for further records", 429)
-        await self.store.add_record(record_id, text)
+        await self.store.add_record(record_id, text, person)
         self._remember(record_id, opened)
         return record_id, opened
 

@@ -31,6 +31,7 @@ IDLE_SECONDS = 600.0  # after which a table that nobody looks at leaves the memo
 SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change what a table looks like
 COMPANY = (Sat, Left, Started)  # entries after which people may see with other eyes
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0  # seconds until tables that could not be loaded are tried again
+TRY_AGAIN = 1013  # close code of a socket that may be opened again at once
 NOT_HERE = 4404  # close code of a socket whose person may not look at the table
 NO_LONGER_HERE = ("no-longer-here", "you are not at this table any more")
 MAX_PLANS = 5  # of one change, while other processes are quicker
@@ -223,6 +224,8 @@ class Hub:
     async def _change(self, live: Live, plan: Callable[[Table], Change], member: str | None) -> Change:
         async with live.lock:
             for _ in range(MAX_PLANS):
+                if live.is_gone:
+                    raise not_found()
                 change = plan(live.table)
                 if change.is_repeated:
                     return change
@@ -244,8 +247,6 @@ class Hub:
             await self.store.append(table.head.id, table.seq, change.entries, status, member, touch=touch)
         except Conflict:
             await self._reload(live)
-            if live.is_gone:
-                raise not_found() from None
             return False
         return True
 
@@ -283,6 +284,14 @@ class Hub:
         gone = not_found("this table was deleted")
         for listener in list(live.listeners):
             listener.dismiss(messages.encode(talk.Refused("socket", 0, gone.code, gone.text, "", {})), NOT_HERE)
+
+    def start_over(self) -> None:
+        """Forget every table, since a backup was restored; browsers come back by themselves."""
+        for live in list(self.live.values()):
+            live.is_gone = True
+            for listener in list(live.listeners):
+                listener.dismiss(messages.encode(talk.Pong()), TRY_AGAIN)
+        self.live.clear()
 
     # Telling.
 

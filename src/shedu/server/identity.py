@@ -32,11 +32,11 @@ def our_cookies(header: bytes) -> list[str]:
     return [value.decode("latin-1") for value in found[:MOST_OURS]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Signer:
     """Signs ids with the key of this server, so that nobody else can."""
 
-    key: str
+    key: str  # another one once a backup is restored
 
     def cookie(self, person: str) -> str:
         """The value of a person's cookie."""

@@ -36,6 +36,7 @@ class Presence:
                 connection.execute(insert(p), {"id": process, **new})
             dead = list(connection.execute(select(p.c.id).where(p.c.until < now - KEPT_SECONDS)).scalars())
             if dead:
+                _note_last_seen(connection, dead)
                 connection.execute(delete(q).where(q.c.process.in_(dead)))
                 connection.execute(delete(p).where(p.c.id.in_(dead)))
 
@@ -90,9 +91,10 @@ class Presence:
             if connection.execute(here.where(q.c.table_id == table_id, q.c.person == person)).first() is not None:
                 return None
             seen = select(m.c.seen).where(m.c.person == person, m.c.table_id == table_id)
-            created = select(schema.tables.c.created).where(schema.tables.c.id == table_id)
-            at = connection.execute(seen).scalar() or connection.execute(created).scalar()
-            return 0.0 if at is None else now - float(at)
+            killed = select(sql.func.max(p.c.until)).join(q, p.c.id == q.c.process)
+            killed = killed.where(q.c.table_id == table_id, q.c.person == person)
+            found = [connection.execute(query).scalar() for query in (seen, killed)]
+            return max(0.0, now - max((float(at) for at in found if at is not None), default=now))
 
         return await self._store.read(read)
 
@@ -100,6 +102,15 @@ class Presence:
         """Say that nobody is here any more."""
         process = self._store.process
         await self._store.write(lambda connection: forget(connection, process))
+
+
+def _note_last_seen(connection: Connection, dead: Sequence[str]) -> None:
+    """Write down until when the people of dead processes were there at the latest."""
+    p, q, m = schema.processes, schema.presence, schema.members
+    rows = select(q.c.table_id, q.c.person, p.c.until).join(p, p.c.id == q.c.process).where(p.c.id.in_(dead))
+    for table_id, person, until in connection.execute(rows).all():
+        mine = (m.c.person == person) & (m.c.table_id == table_id) & (m.c.seen < until)
+        connection.execute(update(m).where(mine), {"seen": until})
 
 
 def forget(connection: Connection, process: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Router, get, post
+from litestar import Router, delete, get, post
 from litestar.connection import ASGIConnection
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -52,7 +52,13 @@ def may_upload(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
 @post("/records", request_max_body_size=Limits().record, guards=[may_upload], responses=refusals(400, 413, 429))
 async def upload_record(request: Asking, house: TheHouse, data: JSONBody[messages.Upload]) -> messages.RecordInfo:
     """Read a record; the same text gets the same id."""
-    return info_of(*await house.keep_record(data.text, address_of(request.scope)))
+    return info_of(*await house.keep_record(data.text, address_of(request.scope), person_of(request)))
+
+
+@delete("/records/{record_id:str}", responses=refusals(403, 404))
+async def delete_record(request: Asking, house: TheHouse, record_id: FromPath[str]) -> None:
+    """Delete a record; only the one who uploaded it can."""
+    await house.delete_record(record_id, person_of(request))
 
 
 @get("/records/{record_id:str}", responses=refusals(400, 404, 429))
@@ -113,4 +119,6 @@ async def continue_record(
 
 def router() -> Router:
     """All of them."""
-    return Router("/api", route_handlers=[upload_record, read_uploaded, read_record_ply, continue_record])
+    return Router(
+        "/api", route_handlers=[upload_record, delete_record, read_uploaded, read_record_ply, continue_record]
+    )

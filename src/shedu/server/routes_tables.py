@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import MediaType, Request, Response, Router, WebSocket, get, post, put, websocket
+from litestar import MediaType, Request, Response, Router, WebSocket, delete, get, post, put, websocket
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -164,6 +164,12 @@ async def read_table(request: Asking, house: TheHouse, table_id: FromPath[str]) 
     """A table; a finished one for anybody who has its address."""
     person = person_of(request)
     return (await house.hub.look_back(table_id, person)).table_for(person)
+
+
+@delete("/tables/{table_id:str}", responses=refusals(403, 404, 409))
+async def delete_table(request: Asking, house: TheHouse, table_id: FromPath[str]) -> None:
+    """Delete a table for everybody; only its owner can, and not while others are playing at it."""
+    await house.delete_table(table_id, person_of(request))
 
 
 @post("/tables/{table_id:str}/join", status_code=200, responses=refusals(400, 403, 404, 409, 429))
@@ -341,6 +347,7 @@ def router() -> Router:
             list_tables,
             list_finished,
             read_table,
+            delete_table,
             join_table,
             choose_symbol,
             leave_table,

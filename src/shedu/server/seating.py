@@ -157,6 +157,20 @@ def hand(table: Table, person: str, number: Seat, level: str, *, is_present: boo
     return Change((Handed(number, level),))
 
 
+def take_over(table: Table, absent: str, heir: str) -> Change:
+    """Pass a table on from an owner who has been away for too long to somebody who sits at it."""
+    if table.owner != absent or not table.seats_of(heir):
+        return REPEATED
+    return Change((Owned(heir),))
+
+
+def expect_deletable(table: Table, person: str) -> None:
+    """Refuse to delete a table that is somebody else's, or at which others are playing."""
+    _expect_owner(table, person)
+    if table.status == "playing" and set(table.seats_by_person) - {person}:
+        raise Refused("others-play", "others are playing here; you can leave the table, and it goes to them")
+
+
 def pause(table: Table, person: str, *, paused: bool) -> Change:
     """Stop the table or let it go on; anybody who sits may."""
     if not table.seats_of(person):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from shedu.core.places import data_home
+from shedu.server.keeping import Keeping
 from shedu.server.limits import Limits
 
 BOT_PAUSE = 0.5  # seconds, so that people can follow
@@ -21,6 +22,11 @@ def default_database() -> str:
 def default_limits() -> Limits:
     """The limits, changed by SHEDU_LIMITS: a JSON object with some of them."""
     return msgspec.json.decode(os.environ.get("SHEDU_LIMITS", "{}"), type=Limits)
+
+
+def default_keeping() -> Keeping:
+    """How long everything is kept, changed by SHEDU_KEEPING: a JSON object with some of the numbers."""
+    return msgspec.json.decode(os.environ.get("SHEDU_KEEPING", "{}"), type=Keeping)
 
 
 def default_pause() -> float:
@@ -46,3 +52,4 @@ class Settings:
     metrics_at: tuple[str, int] | None = None  # the only address that serves /metrics; None for every one
     all_games: bool = True  # compile at the start what is not compiled yet, not when somebody asks for it
     limits: Limits = field(default_factory=default_limits)
+    keeping: Keeping = field(default_factory=default_keeping)

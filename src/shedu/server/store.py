@@ -276,6 +276,11 @@ class Store:
         query = select(schema.records.c.text).where(schema.records.c.id == record_id)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
+    async def record_owner(self, record_id: str) -> str | None:
+        """Return who has uploaded a record, empty if several people have; None if it is not there."""
+        query = select(schema.records.c.owner).where(schema.records.c.id == record_id)
+        return await self.read(lambda connection: connection.execute(query).scalar())
+
     async def count_records(self) -> int:
         """How many records are kept."""
         query = select(sql.func.count()).select_from(schema.records)

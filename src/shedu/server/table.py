@@ -122,6 +122,7 @@ class Table:
         self.revealing: list[bool] = []  # whether each ply showed something hidden and can never be taken back
         self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level, seat.symbol) for seat in head.seats]
         self.players = [""] * len(head.seats)  # the name of whoever made the last decision of each seat
+        self.arrivals = list(dict.fromkeys(seat.person for seat in head.seats if seat.person))  # as they sat down
         self.owner = head.owner
         self.watchers: set[str] = set()
         self.watch_secret = head.watch_secret
@@ -376,6 +377,8 @@ def _fold_sat(table: Table, entry: Sat) -> None:
     seat = table.seats[entry.seat]
     symbol = seat.symbol if table.is_started else entry.symbol
     table.seats[entry.seat] = Seated(seat.invite, entry.person, entry.name, symbol=symbol)
+    if entry.person not in table.arrivals:
+        table.arrivals.append(entry.person)
 
 
 def _fold_chosen(table: Table, entry: Chosen) -> None:
@@ -386,6 +389,8 @@ def _fold_left(table: Table, entry: Left) -> None:
     person = table.seats[entry.seat].person
     symbol = table.seats[entry.seat].symbol if table.is_started else ""
     table.seats[entry.seat] = Seated(entry.invite, symbol=symbol)
+    if not table.seats_of(person) and person in table.arrivals:
+        table.arrivals.remove(person)
     if entry.watch_secret:  # sent away: neither the old permission to watch nor the old link holds
         table.watchers.discard(person)
         table.watch_secret = entry.watch_secret

@@ -37,6 +37,10 @@ class Conflict(Exception):
 class Superseded(Exception):
     """A backup was restored: what this process has in memory is of another time."""
 
+    def __init__(self, epoch: str) -> None:
+        super().__init__("the database was replaced")
+        self.epoch = epoch
+
 
 class Unwritable(Exception):
     """The database cannot be written now. What was to be written may be there or not; it will not come later."""
@@ -51,6 +55,7 @@ class Job:
     news: tuple[Item, ...]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
+    epoch: str = ""  # of the database when this was planned
 
 
 class _Shift:
@@ -97,6 +102,7 @@ class Writer:
 
     def put(self, job: Job) -> None:
         """Have something written; the job's future tells when it is, or why it cannot be."""
+        job.epoch = self.epoch
         self._jobs.put(job)
 
     def close(self) -> None:
@@ -175,8 +181,11 @@ class Writer:
             self.channel.after([item for job in jobs for item in job.news])
             _settle(jobs, None)
         elif isinstance(failure, Superseded):
-            _settle(jobs, Unwritable("the database was replaced"))
-            self.superseded()
+            _settle([job for job in jobs if job.epoch != failure.epoch], Unwritable(str(failure)))
+            if failure.epoch != self.epoch:
+                self.superseded()
+            if fresh := [job for job in jobs if job.epoch == failure.epoch]:
+                self._commit(shift, fresh)
         elif isinstance(failure, LOST):
             _settle(jobs, Unwritable(str(failure.orig)))
         elif len(jobs) > 1:
@@ -191,8 +200,9 @@ class Writer:
             connection = self._connected(shift)
             with connection.begin() as transaction:
                 begin_writing(connection)
-                if connection.exec_driver_sql(EPOCH).scalar() != self.epoch:
-                    raise Superseded
+                epoch = str(connection.exec_driver_sql(EPOCH).scalar())
+                if any(job.epoch != epoch for job in jobs):
+                    raise Superseded(epoch)
                 for job in jobs:
                     if job.write is not None:
                         job.write(connection)

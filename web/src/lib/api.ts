@@ -75,6 +75,7 @@ export const api = {
   join: (id: string, secret: string, name: string, watch = false) =>
     json<Table>("POST", `${at(id)}/join`, watch ? { secret, name, watch } : { secret, name }),
   leave: (id: string) => json<Table>("POST", `${at(id)}/leave`),
+  remove: (id: string) => json<undefined>("DELETE", at(id)),
   kick: (id: string, seat: number) => json<Table>("POST", `${at(id)}/kick`, { seat }),
   start: (id: string) => json<Table>("POST", `${at(id)}/start`),
   rematch: (id: string) => json<Table>("POST", `${at(id)}/rematch`),

@@ -36,7 +36,7 @@ export const words: Words = {
     botForYou: "Hraje za vás bot.", takeBack: "Vzít si místo zpět",
     finishedForAll: "Tato hra skončila. Kdo má odkaz, může si ji prohlédnout znovu.",
     waiting: "Čeká se na hráče", inviteNote: "Pošlete každému příteli jeden odkaz. Kdo ho otevře, usedne na to místo.", copy: "Kopírovat odkaz", copied: "Zkopírováno",
-    watchLink: "Odkaz pro diváky", start: "Začít", leave: "Opustit stůl", leaveNote: "Vaše místo se uvolní a může ho převzít někdo jiný nebo bot.", stay: "Zůstat", kick: "Uvolnit místo", log: "Průběh", chat: "Chat", say: "Napište něco", send: "Poslat",
+    watchLink: "Odkaz pro diváky", start: "Začít", leave: "Opustit stůl", leaveNote: "Vaše místo se uvolní a může ho převzít někdo jiný nebo bot.", stay: "Zůstat", delete: "Smazat", deleteNote: "Hra, její průběh i chat se smažou pro všechny.", keep: "Ponechat", kick: "Uvolnit místo", log: "Průběh", chat: "Chat", say: "Napište něco", send: "Poslat",
     since: "Od mého posledního tahu", hint: "Nápověda", hintNote: "Šance na výhru:", lost: "Spojení se přerušilo. Zkouším znovu…", opening: "Spojuji…", gone: "Tento stůl tu není, nebo není pro vás.",
     pause: "Pozastavit", goOn: "Pokračovat", paused: "Hra je pozastavena.", handOver: (name) => `Ať za hráče ${name} hraje bot`, handBack: (name) => `${name} hraje zase`,
     undo: "Vrátit", restart: "Začít tah znovu", fair: "Poctivé losování",

@@ -36,7 +36,7 @@ export const words: Words = {
     botForYou: "Ein Bot spielt für Sie.", takeBack: "Platz zurücknehmen",
     finishedForAll: "Dieses Spiel ist zu Ende. Wer den Link hat, kann es noch einmal ansehen.",
     waiting: "Warten auf Mitspieler", inviteNote: "Schicken Sie jedem einen dieser Links. Wer ihn öffnet, nimmt diesen Platz.", copy: "Link kopieren", copied: "Kopiert",
-    watchLink: "Link zum Zuschauen", start: "Beginnen", leave: "Tisch verlassen", leaveNote: "Ihr Platz wird frei; jemand anderes oder ein Bot kann ihn übernehmen.", stay: "Bleiben", kick: "Platz freigeben", log: "Verlauf", chat: "Chat", say: "Etwas sagen", send: "Senden",
+    watchLink: "Link zum Zuschauen", start: "Beginnen", leave: "Tisch verlassen", leaveNote: "Ihr Platz wird frei; jemand anderes oder ein Bot kann ihn übernehmen.", stay: "Bleiben", delete: "Löschen", deleteNote: "Das Spiel, sein Verlauf und der Chat werden für alle gelöscht.", keep: "Behalten", kick: "Platz freigeben", log: "Verlauf", chat: "Chat", say: "Etwas sagen", send: "Senden",
     since: "Seit meinem letzten Zug", hint: "Hinweis", hintNote: "Gewinnchance:", lost: "Die Verbindung ist unterbrochen. Neuer Versuch …", opening: "Verbinden …", gone: "Diesen Tisch gibt es nicht, oder nicht für Sie.",
     pause: "Pause", goOn: "Weiter", paused: "Der Tisch macht Pause.", handOver: (name) => `Bot für ${name} spielen lassen`, handBack: (name) => `${name} spielt wieder selbst`,
     undo: "Rückgängig", restart: "Zug neu beginnen", fair: "Ehrliches Ziehen",

@@ -74,6 +74,7 @@ export const words = {
     watchLink: "Link to watch",
     start: "Start",
     leave: "Leave the table", leaveNote: "Your seat becomes free; somebody else or a bot may take it.", stay: "Stay",
+    delete: "Delete", deleteNote: "The game, its log and its chat are deleted for everybody.", keep: "Keep",
     kick: "Free the seat",
     log: "Log",
     chat: "Chat",

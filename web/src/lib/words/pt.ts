@@ -36,7 +36,7 @@ export const words: Words = {
     botForYou: "Um bot joga por você.", takeBack: "Retomar o lugar",
     finishedForAll: "Este jogo acabou. Quem tem o link pode revê-lo.",
     waiting: "Esperando jogadores", inviteNote: "Mande um destes links a cada amigo. Quem abrir fica com o lugar.", copy: "Copiar link", copied: "Copiado",
-    watchLink: "Link para assistir", start: "Começar", leave: "Sair da mesa", leaveNote: "O seu lugar fica livre; outra pessoa ou um bot pode ocupá-lo.", stay: "Ficar", kick: "Liberar o lugar", log: "Histórico", chat: "Conversa", say: "Diga algo", send: "Enviar",
+    watchLink: "Link para assistir", start: "Começar", leave: "Sair da mesa", leaveNote: "O seu lugar fica livre; outra pessoa ou um bot pode ocupá-lo.", stay: "Ficar", delete: "Apagar", deleteNote: "A partida, o histórico e a conversa são apagados para todos.", keep: "Manter", kick: "Liberar o lugar", log: "Histórico", chat: "Conversa", say: "Diga algo", send: "Enviar",
     since: "Desde a minha jogada", hint: "Dica", hintNote: "Chance de vencer:", lost: "A conexão caiu. Tentando de novo…", opening: "Conectando…", gone: "Esta mesa não existe, ou não é para você.",
     pause: "Pausar", goOn: "Continuar", paused: "A mesa está em pausa.", handOver: (name) => `Um bot joga por ${name}`, handBack: (name) => `${name} volta a jogar`,
     undo: "Desfazer", restart: "Recomeçar o turno", fair: "Sorteio justo",

@@ -92,5 +92,4 @@ def downgrade() -> None:
     ):
         op.drop_index(index, table)
     for table, column in (("records", "owner"), ("members", "seen"), ("tables", "owner")):
-        with op.batch_alter_table(table) as batch:
-            batch.drop_column(column)
+        op.drop_column(table, column)
