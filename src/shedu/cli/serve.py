@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MESSAGE_BYTES = 16 << 10  # more is cut off before it is read
 GOODBYE_SECONDS = 5  # in which requests may come to their end
 IDLE_SECONDS = 10  # after which a connection without a request is closed
+SWITCH_SECONDS = 0.0005  # for which a thread may keep the interpreter while the writer waits for it, at every statement
 OTHER_FILES = 256  # open files that are not connections
 BARE = {"--proxy": "127.0.0.0/8,::1"}  # what an option means that stands without a value
 
@@ -114,6 +115,7 @@ def serve(
     settings: Settings, at: socket.socket, *, metrics: socket.socket | None = None, when_ready: Callable[[], None]
 ) -> None:
     """Serve until somebody stops it."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     server = new_server(settings, metrics=metrics, when_ready=when_ready)
     try:
         server.run(sockets=[at] if metrics is None else [at, metrics])

@@ -152,6 +152,10 @@ class Game(ABC):
     def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened between two positions, as a seat (or a spectator) may know it."""
 
+    def tells_alike(self, action: Action) -> bool:  # noqa: ARG002
+        """Return whether `tell` says the same to every seat and to spectators about an action."""
+        return not self.hides
+
     @abstractmethod
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why an action is not legal, with the number of the rule."""
@@ -338,7 +342,7 @@ class Position:
     def play(self, action: Action | str) -> None:
         """Play an action; raises Unreadable or Illegal, and then nothing has changed."""
         move = self.game.parse(action) if isinstance(action, str) else action
-        if not np.any(self.legal_ids() == move.id):
+        if not (self.legal_ids() == move.id).any():
             raise Illegal(self.game.refuse(self, move))
         self._actor = self.game.doors.apply(self.states, 0, move.id)
         self.history.append(move.id)

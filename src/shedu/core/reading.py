@@ -12,13 +12,15 @@ import numpy as np
 
 
 class Reading:
-    """The fields of a record, and a record like it for the rules."""
+    """The fields of a record, and a record like it for the rules: by itself, and as an array of one."""
 
     record: Any
+    states: np.ndarray
     key: bytes
 
     def __init__(self, dtype: np.dtype[Any], key: bytes, *, as_lists: bool = False) -> None:
-        self.record = np.frombuffer(bytearray(key), dtype=dtype)[0]  # the position may go on, the reading stays
+        self.states = np.frombuffer(bytearray(key), dtype=dtype)  # the position may go on, the reading stays
+        self.record = self.states[0]
         self.key = key
         for name, value in zip(dtype.names or (), self.record.item(), strict=True):
             self.__dict__[name] = value.tolist() if as_lists and isinstance(value, np.ndarray) else value

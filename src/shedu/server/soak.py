@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import sys
 from typing import Any
 
 from shedu.games import GAMES
 from shedu.server import soak_attack
 from shedu.server.soak_kills import kills, servers_to_kill
-from shedu.server.soak_load import idle_memory, load
+from shedu.server.soak_load import GOALS, NO_GOAL, SPARE, idle_memory, load
 from shedu.server.soak_news import delays, two_servers
 from shedu.server.soak_server import FIRST_GAME, server_in_a_folder
 
@@ -23,11 +22,12 @@ def parser() -> argparse.ArgumentParser:
     """The command line of the trials."""
     made = argparse.ArgumentParser(prog="python -m shedu.server.soak", description=__doc__)
     commands = made.add_subparsers(dest="command", required=True)
-    loads = commands.add_parser("load", help="many tables at once on one core")
+    loads = commands.add_parser("load", help="many tables at once, and whether that meets the goal")
     loads.add_argument("--tables", type=int, default=200)
-    loads.add_argument("--rate", type=float, default=1100.0, help="actions per second in all; 0: as fast as it goes")
+    loads.add_argument("--rate", type=float, help="actions per second in all; 0: as fast as it goes; the goal if none")
     loads.add_argument("--seconds", type=float, default=20.0)
     loads.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
+    loads.add_argument("--memory", action="store_true", help="find out how much memory an idle table takes, too")
     killing = commands.add_parser("kills", help="SIGKILL at random moments")
     killing.add_argument("--times", type=int, default=200)
     killing.add_argument("--tables", type=int, default=6)
@@ -59,12 +59,11 @@ def main() -> None:
         sys.stdout.write((soak_attack.as_json if chosen.json else soak_attack.as_table)(results) + "\n")
         sys.exit(any(one.faults() for one in results))
     if chosen.command == "load":
-        cores = sorted(os.sched_getaffinity(0))
-        if len(cores) > 1:
-            os.sched_setaffinity(0, set(cores[1:]))
-        with server_in_a_folder({cores[0]}, chosen.game) as server:
-            found = {"idle_table_kb": idle_memory(server, 200)}
-            found |= asyncio.run(load(server, chosen.tables, chosen.rate / chosen.tables, chosen.seconds))
+        goal = GOALS.get(chosen.game)
+        rate = SPARE * (goal or NO_GOAL).actions_per_s if chosen.rate is None else chosen.rate
+        with server_in_a_folder(game=chosen.game) as server:
+            found = {"idle_table_kb": idle_memory(server, 200)} if chosen.memory else {}
+            found |= asyncio.run(load(server, chosen.tables, rate, chosen.seconds, goal))
     elif chosen.command == "kills":
         games = (chosen.game,) if chosen.game else tuple(GAMES)
         processes = chosen.processes or (1 if chosen.database == "sqlite" else 2)
@@ -74,6 +73,8 @@ def main() -> None:
         with two_servers(chosen.database, redis=chosen.redis, game=chosen.game) as servers:
             found = dict(asyncio.run(delays(servers, chosen.moves)))
     sys.stdout.write(json.dumps(found) + "\n")
+    if found.get("verdict") == "FAIL":
+        sys.exit(1)
 
 
 if __name__ == "__main__":

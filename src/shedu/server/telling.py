@@ -57,7 +57,7 @@ class Log:
 
     def since(self, position: Position, onlooker: Onlooker, ply: int, symbols: Symbols | None = None) -> msgspec.Raw:
         """All that was told from a ply on, as a list."""
-        kept = self._kept.setdefault(onlooker, [])
+        onlooker, kept = self._kept_for(position, onlooker)
         self._tell(position, onlooker, kept, position.ply, symbols)
         return msgspec.Raw(b"[" + b",".join([said for said in kept[ply:] if said]) + b"]")
 
@@ -65,7 +65,7 @@ class Log:
         self, position: Position, onlooker: Onlooker, ply: int, most: int, symbols: Symbols | None = None
     ) -> tuple[msgspec.Raw, int]:
         """Return what was told from a ply on, as a list of about so many bytes at most, and the ply where it ends."""
-        kept = self._kept.setdefault(onlooker, [])
+        onlooker, kept = self._kept_for(position, onlooker)
         if len(kept) <= ply + PLIES_AT_ONCE:  # what must be told first ends the page early, since it takes time
             self._tell(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE), symbols)
         found: list[bytes] = []
@@ -77,6 +77,11 @@ class Log:
             at += 1
         return msgspec.Raw(b"[" + b",".join(found) + b"]"), at
 
+    def _kept_for(self, position: Position, onlooker: Onlooker) -> tuple[Onlooker, list[bytes]]:
+        """Return what an onlooker was told, and as whom: without secrets everybody is told the same."""
+        told_as = onlooker if position.game.hides else None
+        return told_as, self._kept.setdefault(told_as, [])
+
     def _tell(
         self, position: Position, onlooker: Onlooker, kept: list[bytes], until: int, symbols: Symbols | None
     ) -> None:
@@ -87,12 +92,16 @@ class Log:
         kept += [_encoded(position.game, step, onlooker, symbols) for step in steps]
 
     def extend(self, game: Game, steps: Iterable[Step], symbols: Symbols | None = None) -> None:
-        """Tell some more actions to everybody who has listened so far."""
-        steps = list(steps)
-        for onlooker, kept in self._kept.items():
-            for step in steps:
-                if step.ply == len(kept):
-                    kept.append(_encoded(game, step, onlooker, symbols))
+        """Tell some more actions to everybody who has listened so far, once what is the same for all."""
+        for step in steps:
+            alike: bytes | None = None
+            for onlooker, kept in self._kept.items():
+                if step.ply != len(kept):
+                    continue
+                said = alike if alike is not None else _encoded(game, step, onlooker, symbols)
+                if game.tells_alike(step.action):
+                    alike = said
+                kept.append(said)
 
     def forget(self, ply: int) -> None:
         """Take back what was told from a ply on."""

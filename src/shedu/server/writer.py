@@ -20,7 +20,7 @@ from shedu.server.news import Channel, Item
 
 MAX_COMMIT = 500  # writes
 MAX_ROWS = 200  # of one statement
-PACE = 0.004  # seconds from one commit to the next while many write; a lone write does not wait
+PACE = 0.010  # seconds from one commit to the next while many write; a lone write does not wait
 STUCK_SECONDS = 20.0  # after which a commit that does not end is given up
 GUARD_SECONDS = 0.25
 EPOCH = "SELECT value FROM settings WHERE name = 'epoch'"

@@ -69,10 +69,15 @@ TOLD: dict[str, tuple[str, ...]] = {
 PLACES = ("first", "second", "third", "fourth")
 
 
+def tells_alike(action: Action) -> bool:
+    """Whether everybody is told the same about an action."""
+    return action.kind != "draw" and not connects(action)
+
+
 def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions, in order, as a seat may know it."""
-    is_secret = action.kind == "draw" or connects(action)
-    change = Change(read(before.record), read(after.record), action, seat if is_secret else None)
+    listener = None if tells_alike(action) else seat
+    change = Change(read(before.record), read(after.record), action, listener)
     return [*_told(change), *_end(change, after)]
 
 

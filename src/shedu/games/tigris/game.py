@@ -7,7 +7,7 @@ from typing import Any
 
 from shedu.core.duel import plain
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
-from shedu.games.tigris import actions, odds, picture, reasons, stakes, view, words
+from shedu.games.tigris import actions, odds, picture, reasons, stakes, told, view, words
 from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES
 from shedu.games.tigris.scoring import sorted_totals
 from shedu.games.tigris.state import END_NAMES
@@ -82,6 +82,10 @@ class Tigris(Game):
     def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
         return words.tell(before, action, after, seat)
+
+    def tells_alike(self, action: Action) -> bool:
+        """All but what is drawn or laid face down."""
+        return told.tells_alike(action)
 
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""

@@ -8,7 +8,7 @@ from typing import Any
 from shedu.core.game import Position, Seat
 from shedu.games.tigris.actions import pair_name
 from shedu.games.tigris.board import BOARD_NAMES, MAPS
-from shedu.games.tigris.cells import NAMES, cell_name, common, flood, holds, load, neighbours, single, size
+from shedu.games.tigris.cells import NAMES, WORD, cell_name, common, flood, load, neighbours, single
 from shedu.games.tigris.conflict import side_of, support_colour
 from shedu.games.tigris.kingdoms import linking
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, MONUMENTS, NOBODY, NOWHERE
@@ -53,24 +53,28 @@ def tiles_by_cell(s: Any) -> dict[str, str]:
 
 def _kingdoms(s: Reading) -> list[dict[str, Any]]:
     """Every kingdom with its cells, and each of its leaders with the tiles of its colour there (T-3, T-57)."""
-    linked = linking(s.record)
+    linked, tiles = linking(s.record), s.tiles.tolist()
     standing = [
-        (seat, colour, int(s.leader_cell[seat, colour]))
-        for seat in range(s.seats)
-        for colour in range(COLOURS)
-        if s.leader_cell[seat, colour] != NOWHERE
+        (seat, colour, home)
+        for seat, homes in enumerate(s.leader_cell.tolist()[: s.seats])
+        for colour, home in enumerate(homes)
+        if home != NOWHERE
     ]
     found = []
     while standing:
         kingdom = flood(single(standing[0][2]), linked)
-        inside = [each for each in standing if holds(kingdom, each[2])]
+        inside = [each for each in standing if kingdom[each[2] // WORD] >> each[2] % WORD & 1]
         standing = [each for each in standing if each not in inside]
         strengths = {
-            f"{seat}:{COLOUR_NAMES[colour]}": int(size(common(kingdom, load(s.tiles[colour]))))
-            for seat, colour, _ in inside
+            f"{seat}:{COLOUR_NAMES[colour]}": sum(map(_both, kingdom, tiles[colour])) for seat, colour, _ in inside
         }
         found.append({"cells": names_in(kingdom), "strengths": strengths})
     return found
+
+
+def _both(some: int, others: int) -> int:
+    """How many cells two words of sets share."""
+    return (some & others).bit_count()
 
 
 def _supporters(s: Reading, seat: int) -> list[str]:
@@ -181,7 +185,7 @@ def view(position: Position, seat: Seat | None) -> dict[str, Any]:
         players.append(
             {
                 "dynasty": DYNASTIES[other],
-                "tiles": int(s.hand[other].sum()),
+                "tiles": sum(s.hand[other].tolist()),
                 "hand": by_colour(s.hand[other]) if own else None,
                 "swapped": by_colour(s.swapped[other]) if own and counted else None,
                 "points": by_colour(s.points[other]) if points else None,
@@ -192,6 +196,6 @@ def view(position: Position, seat: Seat | None) -> dict[str, Any]:
         **_drawn(s),
         "seat": seat,
         "players": players,
-        "bag": int(s.bag.sum()) if counted else None,
+        "bag": sum(s.bag.tolist()) if counted else None,
         "removed": by_colour(s.removed) if counted else None,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -125,14 +126,13 @@ def _why_no_card(states: np.ndarray, p: Any, row: int, mark: int) -> str:
     return "no-silver" if any(card[survey.HAS_PLACE] for card in there) else "no-place"
 
 
-def why_not_card(p: Any, seat: int, row: int, name: str, found: list[int]) -> Sentence | None:
-    """Why a seat could not take a face-up card as it stands, or None: no place for it, its price, its fee."""
+def why_not_card(silver: int, row: int, name: str, found: Sequence[int]) -> Sentence | None:
+    """Why a seat with so much silver could not take a face-up card, or None: no place for it, its price, its fee."""
     printed = int(name.split()[-1])
     at = {"row": ROW_NAMES[row], "place": printed}
     if not found[survey.HAS_PLACE]:
         rule = "WC-14" if row == TOWNSFOLK else "WC-16"
         return say("no-place-for-card", f"There is no place for {name}.", rule, **at)
-    silver = p.silver[seat]
     if silver < found[survey.PRICE]:
         text = f"{name.capitalize()} costs {found[survey.PRICE]} silver, there are {silver}."
         return say("no-silver-for-card", text, "WC-2", **at, price=found[survey.PRICE], silver=silver)
@@ -142,14 +142,14 @@ def why_not_card(p: Any, seat: int, row: int, name: str, found: list[int]) -> Se
     return None
 
 
-def why_not_tile(p: Any, seat: int, kind: int, found: list[int]) -> Sentence | None:
-    """Why a seat could not have a tile of a type as it stands, or None."""
+def why_not_tile(silver: int, kind: int, found: Sequence[int]) -> Sentence | None:
+    """Why a seat with so much silver could not have a tile of a type, or None."""
     name = TILE_TYPE_NAMES[kind]
     if not found[survey.CAN_LAY]:
         return say("no-tile-fits", f"No {name} tile is left that fits into the caravan.", "WU-4", type=name)
     if found[survey.BY_SILVER] or found[survey.BY_INFLUENCE]:
         return None
-    price, silver = found[survey.TILE_PRICE], p.silver[seat]
+    price = found[survey.TILE_PRICE]
     text = f"A {name} tile costs {price} silver, there are {silver}."
     return say("no-silver-for-tile", text, "WU-7", type=name, price=price, silver=silver)
 

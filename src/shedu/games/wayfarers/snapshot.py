@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
+from shedu.core.reading import Reader
 
-import numpy as np
-
-
-def snapshot(record: Any) -> Any:
-    """The fields of a record by name, arrays as lists of lists."""
-    values = zip(record.dtype.names, record.item(), strict=True)
-    plain = {name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
-    return SimpleNamespace(**plain)
+snapshot = Reader(512, as_lists=True)  # the fields of a record by name; never written to, since it is read many times

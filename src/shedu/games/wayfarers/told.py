@@ -185,6 +185,8 @@ def _workers_told(b: Any, a: Any, seat: Seat, worker: int) -> Iterator[Sentence]
 
 def _lapsed(kinds: int) -> Iterator[Sentence]:
     """The effects that could not be used, each with its reason."""
+    if not kinds:
+        return
     for kind, (effect, reason, rule) in LAPSES.items():
         if kinds >> kind & 1:
             notation = KIND_NAMES[kind].partition("!")[0]

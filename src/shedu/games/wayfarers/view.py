@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from shedu.core.game import Position, Seat
+from shedu.core.reading import Reading
 from shedu.games.wayfarers import cards, tiles, track
 from shedu.games.wayfarers.names import card_name, seat_or_none
 from shedu.games.wayfarers.notation import group_text
@@ -30,7 +32,7 @@ from shedu.games.wayfarers.solo_choices import silver_sum
 from shedu.games.wayfarers.solo_tables import BOARD_NAMES, COLOUR_NAMES, SCHEME_NAMES, TRACK_COLOUR
 from shedu.games.wayfarers.state import DENY, QUESTION_NAMES
 from shedu.games.wayfarers.view_mine import mine
-from shedu.games.wayfarers.view_seat import majorities, named, player
+from shedu.games.wayfarers.view_seat import KEPT, majorities, named, player
 from shedu.games.wayfarers.view_turn import turn
 
 UNDER = {LAND: 0, WATER: 1, INSPIRATION: 2}  # the piles with cards put under them
@@ -42,11 +44,12 @@ def _bits(names: tuple[str, ...], bits: int) -> list[str]:
     return [name for k, name in enumerate(names) if bits >> k & 1]
 
 
-def _row(p: Any, row: int) -> list[dict[str, Any]]:
+@lru_cache(maxsize=KEPT)
+def _row(row: int, designs: tuple[int, ...], tokens: tuple[int, ...], workers: tuple[int, ...]) -> list[dict[str, Any]]:
     """The four places of a row in printed order."""
     found = []
     for place in _PRINTED[row]:
-        design = p.row_card[row][place]
+        design = designs[place]
         price = int(cards.SPACE_PRICE[place]) if row == SPACE else 0
         if row == TOWNSFOLK and design != NOTHING:
             price = int(cards.TOWNSFOLK_COST[design])
@@ -54,14 +57,21 @@ def _row(p: Any, row: int) -> list[dict[str, Any]]:
             {
                 "place": int(cards.PRINTED_PLACE[row, place]),
                 "card": card_name(row, design),
-                "token": seat_or_none(p.row_token[row][place]),
-                "workers": _bits(WORKER_NAMES, p.row_workers[row][place]),
+                "token": seat_or_none(tokens[place]),
+                "workers": _bits(WORKER_NAMES, workers[place]),
                 "price": price,
                 "slot": group_text(int(cards.SLOT_EFFECT[row, place])),
                 "room": _bits(WORKER_NAMES, int(cards.SLOT_WORKERS[row, place])),
             }
         )
     return found
+
+
+def _rows(p: Any) -> dict[str, Any]:
+    """The face-up cards."""
+    lying = zip(p.row_card, p.row_token, p.row_workers, strict=True)
+    each = zip(ROW_NAMES, lying, strict=True)
+    return {name: _row(row, *map(tuple, found)) for row, (name, found) in enumerate(each)}
 
 
 def _piles(p: Any) -> dict[str, Any]:
@@ -133,30 +143,35 @@ def _journal(p: Any) -> dict[str, Any]:
     }
 
 
-def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
-    """The whole position, with what is asked of a seat."""
-    s = position.record
-    p = snapshot(s)
+@lru_cache(maxsize=8)  # every seat at a table is shown the same table
+def _table(p: Reading) -> dict[str, Any]:
+    """All that is the same for everybody."""
     return {
         "seats": p.seats,
         "sides": [None if side < 0 else track.SIDES[side] for side in p.side],
-        "rows": {name: _row(p, row) for row, name in enumerate(ROW_NAMES)},
+        "rows": _rows(p),
         "piles": _piles(p),
         "tiles": {name: p.pile[design] for design, name in enumerate(tiles.NAMES[: tiles.PILES])},
         "special_tiles": _bits(tiles.NAMES[tiles.PILES :], p.special_tiles),
         "journal": _journal(p),
-        "players": [player(position.states, p, number) for number in range(p.seats)],
-        "opponent": _opponent(s, p),
+        "players": [player(p.states, p, number) for number in range(p.seats)],
+        "opponent": _opponent(p.record, p),
         "first": seat_or_none(p.first),
         "active": seat_or_none(p.active),
         "question": QUESTION_NAMES[p.question],
         "asked": seat_or_none(p.asked),
-        "turn": turn(position, p, seat),
+        "turn": None,  # here, and the last three, in the order in which a view is read
         "turns": p.turns,
         "ended_by": seat_or_none(p.ended_by),
         "turns_left": p.turns_left if p.ended_by != NOBODY else None,
-        "mine": mine(position.states, p, seat),
+        "mine": None,
     }
+
+
+def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
+    """The whole position, with what is asked of a seat."""
+    p = snapshot(position.record)
+    return {**_table(p), "turn": turn(position, p, seat), "mine": mine(p.states, p, seat)}
 
 
 def open_view(position: Position) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -34,6 +34,7 @@ from shedu.games.wayfarers.pieces import (
 from shedu.games.wayfarers.tables_reading import COLUMN_CONTENTS
 
 BARS = 4
+KEPT = 1024  # parts of a view that are kept: from one action to the next most of them stay as they are
 CONTENTS = COLUMN_CONTENTS[:8]  # what a packed column counts, four bits each
 _BOARDS = range(tiles.BOARDS)
 _COVERED = [[group_text(int(bonus)) for bonus in tiles.COVERED[board]] for board in _BOARDS]
@@ -42,6 +43,8 @@ _RIGHT = cards.RIGHT_BARS.tolist()
 _GOAL_COUNT = cards.GOAL_COUNT.tolist()
 _LINK_GUILDS = track.LINK_GUILDS.tolist()
 _LINK_SECTION = track.LINK_SECTION.tolist()
+_SKY = slice(survey.SKY, survey.ROADS)
+_ROADS = slice(survey.ROADS, survey.ROADS + survey.ROAD_SIZE * track.LINKS)
 
 
 def named(names: tuple[str, ...], counts: list[int]) -> dict[str, int]:
@@ -83,49 +86,73 @@ def player(states: Any, p: Any, seat: int) -> dict[str, Any]:
     survey.survey_seat(states, 0, seat, out)
     counted = out.tolist()
     return found | {
-        "panorama": _panorama(p, seat, counted),
-        "caravan": _caravan(p, seat),
+        "panorama": _panorama(_panorama_of(p, seat, counted)),
+        "caravan": _caravan(p.player_board[seat], tuple(p.cell[seat]), p.open_cells[seat]),
         "points": _points(p, seat, counted),
         "icon_points": named(ICON_NAMES[:MAIN_ICON_COUNT], counted[survey.ICON_POINTS : survey.SET_POINTS]),
         "majorities": majorities(p, seat),
-        "links": _links(p, seat, counted),
+        "links": _links(p.marker[seat], tuple(p.marker), tuple(p.side), tuple(counted[_ROADS])),
     }
 
 
-def _panorama(p: Any, seat: int, counted: list[int]) -> dict[str, Any]:
+class Panorama(NamedTuple):
+    """All that the panorama of a seat is shown from."""
+
+    counts: tuple[int, ...]  # cards by row
+    ground: tuple[int, ...]
+    die: tuple[int, ...]
+    townsfolk: tuple[int, ...]
+    space: tuple[int, ...]
+    inspiration: tuple[int, ...]
+    sky: tuple[int, ...]  # what `survey` found out about the space cards
+
+
+def _panorama_of(p: Any, seat: int, counted: list[int]) -> Panorama:
+    return Panorama(
+        counts=tuple(p.cards[seat]),
+        ground=tuple(p.ground[seat]),
+        die=tuple(p.die[seat]),
+        townsfolk=tuple(p.townsfolk[seat]),
+        space=tuple(p.space[seat]),
+        inspiration=tuple(p.inspiration[seat]),
+        sky=tuple(counted[_SKY]),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _panorama(q: Panorama) -> dict[str, Any]:
     """The cards of a seat with what lies on, under and above them."""
-    lands, waters = p.cards[seat][LAND], p.cards[seat][WATER]
+    lands, waters = q.counts[LAND], q.counts[WATER]
     return {
-        "land": [_ground(p, seat, slot) for slot in range(lands)],
-        "water": [_water(p, seat, slot) for slot in range(WATER_SLOT, WATER_SLOT + waters)],
-        "panel": [{"slot": slot_name(slot), "die": p.die[seat][slot] or None} for slot in range(MIDDLE, SPACES)],
-        "space": [_space(p, seat, number, counted) for number in range(p.cards[seat][SPACE])],
+        "land": [_ground(q, slot) for slot in range(lands)],
+        "water": [_water(q, slot) for slot in range(WATER_SLOT, WATER_SLOT + waters)],
+        "panel": [{"slot": slot_name(slot), "die": q.die[slot] or None} for slot in range(MIDDLE, SPACES)],
+        "space": [_space(q, number) for number in range(q.counts[SPACE])],
     }
 
 
-def _ground(p: Any, seat: int, slot: int) -> dict[str, Any]:
+def _ground(q: Panorama, slot: int) -> dict[str, Any]:
     return {
         "slot": slot_name(slot),
-        "die": p.die[seat][slot] or None,
-        "card": ground_name(p.ground[seat][slot]),
-        "townsfolk": card_name(TOWNSFOLK, p.townsfolk[seat][slot]),
+        "die": q.die[slot] or None,
+        "card": ground_name(q.ground[slot]),
+        "townsfolk": card_name(TOWNSFOLK, q.townsfolk[slot]),
     }
 
 
-def _water(p: Any, seat: int, slot: int) -> dict[str, Any]:
-    ground = p.ground[seat]
-    joined = joined_bars(ground[slot - 1], ground[slot]) if slot > WATER_SLOT else []
-    return {**_ground(p, seat, slot), "joined": joined}
+def _water(q: Panorama, slot: int) -> dict[str, Any]:
+    joined = joined_bars(q.ground[slot - 1], q.ground[slot]) if slot > WATER_SLOT else []
+    return {**_ground(q, slot), "joined": joined}
 
 
-def _space(p: Any, seat: int, number: int, counted: list[int]) -> dict[str, Any]:
+def _space(q: Panorama, number: int) -> dict[str, Any]:
     """A space card: what it is worth with its inspiration card and without, and how far that one's goal is."""
-    inspiration = p.inspiration[seat][number]
-    points, doubled, have = counted[survey.SKY + survey.SKY_SIZE * number :][: survey.SKY_SIZE]
+    inspiration = q.inspiration[number]
+    points, doubled, have = q.sky[survey.SKY_SIZE * number :][: survey.SKY_SIZE]
     has_goal = inspiration != NOTHING
     return {
         "slot": star_name(number),
-        "card": space_card_name(SPACE, p.space[seat][number]),
+        "card": space_card_name(SPACE, q.space[number]),
         "inspiration": card_name(INSPIRATION, inspiration),
         "goal_met": bool(doubled),
         "have": have if has_goal else None,
@@ -135,9 +162,9 @@ def _space(p: Any, seat: int, number: int, counted: list[int]) -> dict[str, Any]
     }
 
 
-def _caravan(p: Any, seat: int) -> dict[str, Any]:
+@lru_cache(maxsize=KEPT)
+def _caravan(board: int, squares: tuple[int, ...], free: int) -> dict[str, Any]:
     """The tiles on the caravan, cell by cell, the bonuses still to be had, and what each column holds."""
-    board, squares, free = p.player_board[seat], p.cell[seat], p.open_cells[seat]
     cells = []
     for cell in range(CELLS):
         square = squares[cell]
@@ -159,7 +186,7 @@ def _caravan(p: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def _column(board: int, squares: list[int], face: int) -> int:
+def _column(board: int, squares: tuple[int, ...], face: int) -> int:
     return int(tiles.PRINTED[board, face]) + sum(int(tiles.CONTENT[square]) for square in squares[face::GRID_COLUMNS])
 
 
@@ -191,11 +218,14 @@ def _points(p: Any, seat: int, counted: list[int]) -> dict[str, int]:
 
 def majorities(p: Any, seat: int) -> list[str]:
     """The guilds in which a seat has more tokens than everybody else (WG-11)."""
-    others = [other for other in range(len(p.guild)) if other != seat]
+    return _majorities(tuple(map(tuple, p.guild)), seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _majorities(tokens: tuple[tuple[int, ...], ...], seat: int) -> list[str]:
+    others = [*tokens[:seat], *tokens[seat + 1 :]]
     return [
-        name
-        for guild, name in enumerate(GUILD_NAMES)
-        if p.guild[seat][guild] > max(p.guild[other][guild] for other in others)
+        name for guild, name in enumerate(GUILD_NAMES) if tokens[seat][guild] > max(other[guild] for other in others)
     ]
 
 
@@ -210,19 +240,22 @@ def _links_ahead(space: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _links(p: Any, seat: int, counted: list[int]) -> dict[str, Any]:
+@lru_cache(maxsize=KEPT)
+def _links(
+    marker: int, markers: tuple[int, ...], sides: tuple[int, ...], roads: tuple[int, ...]
+) -> dict[str, dict[str, Any]]:
     """How far each link ahead is: what there is of what it needs, whether that does, and what it spends (WJ-2)."""
-    if NOTHING in p.side:
+    if NOTHING in sides:
         return {}
     found = {}
-    for link in _links_ahead(p.marker[seat]):
-        have, need, met = counted[survey.ROADS + survey.ROAD_SIZE * link :][: survey.ROAD_SIZE]
+    for link in _links_ahead(marker):
+        have, need, met = roads[survey.ROAD_SIZE * link :][: survey.ROAD_SIZE]
         entry: dict[str, Any] = {"have": have, "need": need, "met": bool(met)}
-        if guilds := _LINK_GUILDS[link][p.side[_LINK_SECTION[link]]]:
+        if guilds := _LINK_GUILDS[link][sides[_LINK_SECTION[link]]]:
             entry["spend"] = {name: need for k, name in enumerate(GUILD_NAMES) if guilds >> k & 1}
-        if track.LINK_START[link] == p.marker[seat]:
+        if track.LINK_START[link] == marker:
             entry["near"] = True
-        if track.IS_FINAL[track.LINK_END[link]] and track.LINK_END[link] in p.marker:
+        if track.IS_FINAL[track.LINK_END[link]] and track.LINK_END[link] in markers:
             entry["taken"] = True
         found[track.LINK_NAMES[link]] = entry
     return found

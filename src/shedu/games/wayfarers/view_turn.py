@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from shedu.core.game import Position, copied
+from shedu.core.reading import Reading
 from shedu.games.wayfarers import ids, survey, tables, tiles, track
 from shedu.games.wayfarers.names import card_name, place_name, slot_name, tile_name
 from shedu.games.wayfarers.notation import group_text, group_texts, part_text
@@ -31,8 +33,20 @@ from shedu.games.wayfarers.view_said import said
 _ANSWERS = range(ids.TAKE_SILVER, ids.LAY_TILE)
 
 
-def turn(position: Position, p: Any, seat: int | None) -> dict[str, Any]:
+def turn(position: Position, p: Reading, seat: int | None) -> dict[str, Any]:
     """The turn as it stands; answers only for the seat that is asked."""
+    found = _turn(p)
+    if p.question == LAY:
+        return {**found, "lays": _lays(position, p)}
+    if seat != p.asked or not found["tray"]:
+        return found
+    answers = _answers(position, *_open_parts(p.states))
+    tray = [{**part, "answers": texts} for part, texts in zip(found["tray"], answers, strict=True)]
+    return {**found, "tray": tray}
+
+
+@lru_cache(maxsize=8)  # every seat at a table is shown the same turn
+def _turn(p: Reading) -> dict[str, Any]:
     row = p.drawn_row
     return {
         "kind": TURN_NAMES[p.turn_kind] or None,
@@ -49,11 +63,11 @@ def turn(position: Position, p: Any, seat: int | None) -> dict[str, Any]:
         "tile": tile_name(p.tile_held),
         "card": _card_held(p),
         "rerolls": [face + 1 for face in range(FACES) for _ in range(p.stayed[face])],
-        "effects": effects_open(position.record),
-        "sources": sources_open(position.record),
-        "tray": _tray(position, p, seat) if p.question == EFFECTS else [],
-        "skips": _skips(position, p) if p.question == EFFECTS else [],
-        "lays": _lays(position, p) if p.question == LAY else {},
+        "effects": _effects(p),
+        "sources": _sources(p),
+        "tray": _tray(p) if p.question == EFFECTS else [],
+        "skips": _skips(p) if p.question == EFFECTS else [],
+        "lays": {},
     }
 
 
@@ -85,9 +99,10 @@ def _at(p: Any, frame: int) -> str | None:
 
 def effects_open(s: Any) -> list[dict[str, Any]]:
     """The effect stack of a record, the top first; frames of one level are open together."""
-    if s.frames == 0:
-        return []
-    p = snapshot(s)
+    return _effects(snapshot(s))
+
+
+def _effects(p: Reading) -> list[dict[str, Any]]:
     return [
         {
             "level": p.frame_level[frame],
@@ -96,7 +111,7 @@ def effects_open(s: Any) -> list[dict[str, Any]]:
             "parts": [
                 text for k, text in enumerate(group_texts(p.frame_group[frame])) if not p.frame_used[frame] >> k & 1
             ],
-            "waits": bool(waits(s, frame)),
+            "waits": bool(waits(p.record, frame)),
         }
         for frame in reversed(range(p.frames))
     ]
@@ -104,9 +119,13 @@ def effects_open(s: Any) -> list[dict[str, Any]]:
 
 def sources_open(s: Any) -> list[dict[str, Any]]:
     """The different parts that the answer just given could come from, in the order of their numbers."""
-    if s.question != SOURCE:
+    return _sources(snapshot(s))
+
+
+def _sources(p: Reading) -> list[dict[str, Any]]:
+    if p.question != SOURCE:
         return []
-    p = snapshot(s)
+    s = p.record
     kinds = kinds_behind(s, p.pending)
     count = int(find_source(s, kinds, NOTHING)[0])
     found = []
@@ -128,19 +147,17 @@ def _each(out: np.ndarray, count: int) -> Iterator[list[int]]:
         yield out[survey.PART_FIELDS * n : survey.PART_FIELDS * (n + 1)].tolist()
 
 
-def _tray(position: Position, p: Any, seat: int | None) -> list[dict[str, Any]]:
-    """Every part of the top level: whether it can be used, why not, and the answers that would use it."""
-    states = position.states
-    out, count = _open_parts(states)
-    answers = _answers(position, out, count) if seat == p.asked else [[] for _ in range(count)]
+def _tray(p: Reading) -> list[dict[str, Any]]:
+    """Every part of the top level: whether it can be used, and why not."""
+    out, count = _open_parts(p.states)
     found = []
-    for n, (frame, k, usable, waiting) in enumerate(_each(out, count)):
+    for frame, k, usable, waiting in _each(out, count):
         part = int(GROUP_PART[p.frame_group[frame], k])
         reason = None
         if waiting:
             reason = why_part_waits(p, frame)
         elif not usable:
-            reason = why_part_is_of_no_use(states, p, part)
+            reason = why_part_is_of_no_use(p.states, p, part)
         found.append(
             {
                 "part": part_text(part),
@@ -150,7 +167,7 @@ def _tray(position: Position, p: Any, seat: int | None) -> list[dict[str, Any]]:
                 "usable": bool(usable),
                 "waits": bool(waiting),
                 "reason": said(reason),
-                "answers": answers[n],
+                "answers": [],
             }
         )
     return found
@@ -168,9 +185,9 @@ def _answers(position: Position, parts: np.ndarray, count: int) -> list[list[str
     return [[text for text, bits in zip(texts, used, strict=True) if bits >> n & 1] for n in range(count)]
 
 
-def _skips(position: Position, p: Any) -> list[str]:
+def _skips(p: Reading) -> list[str]:
     """The parts that being done now would give up (WE-1)."""
-    states = copied(position.states)
+    states = copied(p.states)
     out, count = _open_parts(states)
     survey.give_up(states, 0)
     after = snapshot(states[0])
