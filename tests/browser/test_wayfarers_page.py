@@ -98,6 +98,22 @@ def test_a_card_that_cannot_be_had_says_why(visits: Visits) -> None:
     expect(seat.page.locator(".why").or_(seat.page.locator(".reason")).first).to_be_visible()
 
 
+@SCREENS
+def test_which_card_goes_under_the_pile_first_is_chosen_by_a_button_or_by_the_card(
+    visits: Visits, screen: Screen
+) -> None:
+    seat = play_on(visits.visit("/", screen), record_at("ask-order", seats=2))
+    expect(seat.page.get_by_role("status").filter(has_text="under the pile").first).to_be_visible()
+    cards = seat.page.locator('[data-place^="under "].legal:visible')
+    buttons = seat.page.locator('[data-answer^="under "]:visible')
+    expect(cards).to_have_count(2)
+    expect(buttons).to_have_count(2)
+    begun = seat.moment()
+    seat.press(buttons.first)
+    seat.page.wait_for_function("before => document.querySelector('.dock')?.dataset.moment !== before", arg=begun)
+    expect(buttons).to_have_count(0)
+
+
 def test_effects_are_used_in_any_order_and_being_done_says_what_is_given_up(visits: Visits) -> None:
     seat = play_on(visits.visit("/"), record_at("ask-effects", least=3))
     chips = seat.page.get_by_role("list", name="Effects that wait").get_by_role("button")

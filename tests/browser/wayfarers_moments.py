@@ -19,6 +19,7 @@ WISHES = (
         "lay",
         "acquire",
         "take",
+        "under",
         "tuck",
         "inspire",
         "new-die",

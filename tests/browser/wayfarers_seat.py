@@ -26,7 +26,10 @@ OFFERED = """() => {
 }"""
 READY = ".tray .ready [aria-pressed=false]"
 # What helps on to the end comes first.
-EAGER = ("link", "take", "tuck", "star", "cell", "tile", "row", "space", "column", "die", "slot", "worker", "guild")
+EAGER = (
+    *("link", "take", "under", "tuck", "star", "cell", "tile", "row"),
+    *("space", "column", "die", "slot", "worker", "guild"),
+)
 LAST = ("draw", "discard", "rest", "done")  # buttons that are pressed when nothing else is offered
 # Either the answer has come through, or there is something else to press.
 SETTLED = f"""before => {{
