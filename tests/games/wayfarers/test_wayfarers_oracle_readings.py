@@ -232,7 +232,7 @@ def test_a_fee_that_passes_the_track_effect_gives_the_opponent_its_card_at_once(
 def follow_fee(play: Play, before: Any, action: int, seen: Counter[str]) -> None:
     """Answer for the player until the opponent has its card, then compare with the oracle."""
     asked = []
-    while play.s.question == state.DENY:
+    while play.s.question == state.DENY and play.s.turns == before.turns:
         seen["tuck waits"] += int(play.s.card_held) >= 0
         legal = legal_in(play.s)
         check_denial(play.s, legal)
@@ -240,6 +240,8 @@ def follow_fee(play: Play, before: Any, action: int, seen: Counter[str]) -> None
         place = in_row(int(play.s.wish_row) * pieces.PLACES + int(play.s.wish_place))
         asked.append((*place, answer_name(answer)))
         kernel.apply(play.s, answer)
+    if play.s.turns != before.turns:
+        return  # the player's turn is over, and the opponent may have taken more in its own
     turn = opponent_turn(before, asked)
     row, place = interact(turn.board.rows, action)
     turn.fee_paid()
@@ -288,10 +290,17 @@ def empty_piles(play: Play) -> None:
             play.s.pile[design] = 0
 
 
+def refills_by_itself(s: Any) -> bool:
+    """Whether a pile holds so little that the rows may be refilled without chance, before one can look."""
+    return any(np.count_nonzero(s.deck[row]) <= 2 for row in range(pieces.ROW_COUNT))
+
+
 def check_placing(play: Play, before: Any, scheme: str, seen: Counter[str]) -> None:
     """Compare a turn in which a worker may be placed with the oracle; count places that were free but of no use."""
-    if "place_worker" not in SCHEME[scheme].first_action or play.s.turns == before.turns:
-        return  # or the turn is not over yet
+    if "place_worker" not in SCHEME[scheme].first_action or refills_by_itself(before):
+        return
+    if play.s.question == state.DENY or (play.s.question == state.DRAW and play.s.stage == state.AT_LATE_CARDS):
+        return  # the turn is not over yet
     turn = opponent_turn(before, [])
     turn.take(scheme)
     check_opponent(turn, before, play.s)
