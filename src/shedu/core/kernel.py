@@ -62,7 +62,7 @@ def _is_for_types(node: ast.stmt) -> bool:
 
 @cache
 def _imports_of(path: Path) -> tuple[Path, ...]:
-    """Source files of this package that a file imports when it runs."""
+    """Source files of this package that a file imports when it runs, templates that it binds included."""
     found: list[Path] = []
     tree = ast.parse(path.read_bytes())
     tree.body = [node for node in tree.body if not _is_for_types(node)]
@@ -71,6 +71,8 @@ def _imports_of(path: Path) -> tuple[Path, ...]:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "bind":
+            names = [str(each.value) for each in node.args[:1] if isinstance(each, ast.Constant)]
         else:
             continue
         found += [p for name in names if (p := _path_of(name)) is not None and p.name != "__init__.py"]
@@ -176,10 +178,17 @@ else:
 
 
 def given_to(template: str, game_id: str) -> dict[str, str]:
-    """The modules of a game that a template finds among its globals: the kernel, and for bots the game's mind."""
-    given = {"rules": f"{PACKAGE}.games.{game_id}.kernel"}
-    if template.startswith(f"{PACKAGE}.bots."):
-        given["mind"] = f"{PACKAGE}.games.{game_id}.mind"
+    """The modules of a game that a template finds among its globals, by name.
+
+    All get the kernel as `rules`; bots and learners also the game's `mind`; environments, learners and bots that look
+    through a net (`bots.glance`) also its `observation`.
+    """
+    game = f"{PACKAGE}.games.{game_id}"
+    given = {"rules": f"{game}.kernel"}
+    if template.startswith((f"{PACKAGE}.bots.", f"{PACKAGE}.learn.")):
+        given["mind"] = f"{game}.mind"
+    if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.glance":
+        given["observation"] = f"{game}.observation"
     return given
 
 
