@@ -15,7 +15,8 @@ SOURCE = ROOT / "src"
 HOUSE = SOURCE / "shedu"
 MODULES = sorted(HOUSE.rglob("*.py"))
 
-STOREYS = ("core", "games", "bots", "arena", "envs", "server", "bench", "cli")  # each may import those before it
+# Each may import those before it.
+STOREYS = ("core", "games", "bots", "arena", "envs", "learn", "server", "bench", "cli")
 LONGEST = 450  # lines
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "base", "manager", "misc", "shared", "stuff"}
 

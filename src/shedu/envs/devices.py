@@ -1,0 +1,146 @@
+"""Where the rows of a batch are worked on: the cores of a CPU, or a CUDA device."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+
+from shedu.core.errors import Unreadable
+from shedu.core.kernel import bind
+
+Array: TypeAlias = Any  # a NumPy array, a numba device array, or a torch tensor on the same device
+BEGIN = -1  # instead of an action: begin a new game, see `rows`
+BLOCK = 64  # CUDA threads in a block
+LEAST_ROWS = 16  # rows under which a thread is not worth its start
+
+
+class Device(Protocol):
+    """What runs kernels over rows; the two below offer the same kernels under the same names."""
+
+    name: str
+
+    def zeros(self, shape: tuple[int, ...] | int, dtype: Any) -> Array:
+        """Return an array of zeros on the device."""
+        ...
+
+    def put(self, array: np.ndarray) -> Array:
+        """Return a copy of an array on the device."""
+        ...
+
+    def get(self, array: Array) -> np.ndarray:
+        """Return an array of the device as a NumPy array."""
+        ...
+
+    def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
+        """Run a kernel of a package (`shedu.envs`) over so many rows."""
+        ...
+
+    def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
+        """Write the observations of the rows that `index` names."""
+        ...
+
+
+class Processor:
+    """The cores of this machine: rows are shared among threads, which do not hold the interpreter's lock."""
+
+    name = "cpu"
+
+    def __init__(self, game_id: str, threads: int | None = None) -> None:
+        self.game_id = game_id
+        self.threads = threads or os.cpu_count() or 1
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+
+    def zeros(self, shape: tuple[int, ...] | int, dtype: Any) -> Array:
+        """Return an array of zeros."""
+        return np.zeros(shape, dtype=dtype)
+
+    def put(self, array: np.ndarray) -> Array:
+        """Return a copy of an array."""
+        return array.copy()
+
+    def get(self, array: Array) -> np.ndarray:
+        """Return the array itself."""
+        return np.asarray(array)
+
+    def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
+        """Run a loop over so many rows, shared among the threads."""
+        loop = getattr(bind(f"{package}.rows", self.game_id), kernel)
+        share = max(LEAST_ROWS, -(-rows // self.threads))
+        if self._pool is None or rows <= share:
+            loop(*arguments, 0, rows)
+            return
+        parts = [(first, min(first + share, rows)) for first in range(0, rows, share)]
+        for done in [self._pool.submit(partial(loop, *arguments, first, last)) for first, last in parts]:
+            done.result()
+
+    def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
+        """Write the observations of the rows that `index` names."""
+        self.run("shedu.envs", "observe_all", len(index), states, index, seats, room, out)
+
+
+class Cuda:
+    """A CUDA device; everything stays there, and torch and jax can use the arrays without a copy."""
+
+    name = "cuda"
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.cuda = cuda_module()
+        self._parts = import_module(f"shedu.games.{game_id}.observation").PARTS
+
+    def zeros(self, shape: tuple[int, ...] | int, dtype: Any) -> Array:
+        """Return an array of zeros on the device."""
+        return self.cuda.to_device(np.zeros(shape, dtype=dtype))
+
+    def put(self, array: np.ndarray) -> Array:
+        """Return a copy of an array on the device."""
+        return self.cuda.to_device(np.ascontiguousarray(array))
+
+    def get(self, array: Array) -> np.ndarray:
+        """Return a copy of an array of the device."""
+        found: np.ndarray = array.copy_to_host()
+        return found
+
+    def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
+        """Launch a kernel with a thread per row; later launches wait for it, this call does not."""
+        launched = getattr(bind(f"{package}.threads", self.game_id), kernel)
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", ".*Grid size")  # a small batch need not fill the device
+            launched[-(-rows // BLOCK), BLOCK](*arguments)
+
+    def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
+        """Write the observations of the rows that `index` names."""
+        n = len(index)
+        self.run("shedu.envs", "survey_all", n, states, index, seats, room)
+        self.run("shedu.envs", "observe_all", n * self._parts, states, index, seats, room, out)
+
+
+@cache
+def cuda_module() -> Any:
+    """Import numba's CUDA half, or refuse in one sentence."""
+    if not hasattr(np, "row_stack"):  # some releases of numba-cuda look for the old name of vstack
+        setattr(np, "row_stack", np.vstack)  # noqa: B010
+    from numba import cuda
+
+    if not cuda.is_available():
+        missing = " (and the package numba-cuda is not installed)" if find_spec("numba_cuda") is None else ""
+        raise Unreadable(f"there is no CUDA device that can be used here{missing}")
+    return cuda
+
+
+def device_for(name: str, game_id: str, threads: int | None = None) -> Device:
+    """Return the device with a name, for one game."""
+    if find_spec(f"shedu.games.{game_id}.observation") is None:
+        raise Unreadable(f"{game_id} has no observation for learners yet")
+    if name == "cpu":
+        return Processor(game_id, threads)
+    if name == "cuda":
+        return Cuda(game_id)
+    raise Unreadable(f"a device is cpu or cuda, not {name!r}")

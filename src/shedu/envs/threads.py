@@ -1,0 +1,74 @@
+"""CUDA kernels over the rows of a batch, a thread per row or per part of a row. A template, bound to one game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import cuda
+
+from shedu.core.kernel import bind
+
+rules: Any = globals()["rules"]
+observation: Any = globals()["observation"]
+rows: Any = bind("shedu.envs.rows", rules.__name__.split(".")[-2])
+
+PARTS = observation.PARTS
+
+
+@cuda.jit
+def step_all(states, rngs, tables, actions, actors, rewards, ended):  # type: ignore[no-untyped-def]
+    """Play an action in every row."""
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        who, over = rows.step(states[i], rngs[i], tables, actions[i], rewards[i])
+        actors[i] = who
+        ended[i] = over
+
+
+@cuda.jit
+def survey_all(states, index, seats, room):  # type: ignore[no-untyped-def]
+    """Prepare the observations of the rows that `index` names; all else is by place in the index."""
+    j = cuda.grid(1)
+    if j < index.shape[0]:
+        observation.survey(states[index[j]], seats[j], room[j])
+
+
+@cuda.jit
+def observe_all(states, index, seats, room, out):  # type: ignore[no-untyped-def]
+    """Write the observations that `survey_all` has prepared, a thread per part."""
+    t = cuda.grid(1)
+    j = t // PARTS
+    if j < index.shape[0]:
+        observation.observe_part(states[index[j]], seats[j], room[j], t - j * PARTS, out[j])
+
+
+@cuda.jit
+def mark_all(states, index, ids, counts, mask):  # type: ignore[no-untyped-def]
+    """List the legal actions of the rows that `index` names and mark them in a mask of zeros."""
+    j = cuda.grid(1)
+    if j < index.shape[0]:
+        counts[j] = rows.mark_legal(states[index[j]], ids[j], mask[j])
+
+
+@cuda.jit
+def sample_all(states, rngs, actions):  # type: ignore[no-untyped-def]
+    """Draw a random legal action in every row."""
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        actions[i] = rules.sample(states[i], rngs[i])
+
+
+@cuda.jit
+def find_actors(states, index, actors):  # type: ignore[no-untyped-def]
+    """Find who is asked in the rows that `index` names."""
+    j = cuda.grid(1)
+    if j < index.shape[0]:
+        actors[j] = rules.actor(states[index[j]])
+
+
+@cuda.jit
+def keep_all(states, kept, at):  # type: ignore[no-untyped-def]
+    """Copy every row to a store, from `at` on."""
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        kept[at + i] = states[i]
