@@ -102,6 +102,18 @@ def test_all_that_a_rule_is_made_from_is_in_its_fingerprint() -> None:
     assert "games/tigris/words.py" not in made_from
 
 
+def test_a_template_that_binds_another_is_made_from_it() -> None:
+    made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.bots.glance")}
+    assert "bots/search.py" in made_from
+
+
+def test_templates_get_the_modules_of_the_game_that_they_need() -> None:
+    assert set(kernel.given_to("shedu.core.doors", "tigris")) == {"rules"}
+    assert set(kernel.given_to("shedu.bots.search", "tigris")) == {"rules", "mind"}
+    assert set(kernel.given_to("shedu.envs.rows", "tigris")) == {"rules", "observation"}
+    assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "mind", "observation"}
+
+
 def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHEDU_CACHE", str(tmp_path))
     assert kernel.cache_home() == tmp_path

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Protocol
 
 from shedu.bots.levels import LEVELS
+from shedu.bots.net_player import NetPlayer
 from shedu.bots.players import Greedy, Random
 from shedu.bots.thinker import Budget, Judgement, Manner, Search, think
 from shedu.core.errors import Unreadable
@@ -30,7 +32,8 @@ class Bot(Protocol):
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS`, `search:SECONDSs`, or `search:1sx2`.
+    """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS`, `search:1s`, `search:1sx2`,
+    or a net: `net` for the one in the package, `net:FILE`.
 
     The same seed and the same sights give the same choices, except where the budget is in seconds.
     """
@@ -45,9 +48,12 @@ def bot(name: str, seed: int = 0) -> Bot:
             return player
     if name.startswith("search"):
         return Search(budget_of(name), seed=seed)
-    raise Unreadable(
-        f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}, search:SIMULATIONS, search:SECONDSs"
-    )
+    if name == "net":
+        return NetPlayer()
+    if name.startswith("net:"):
+        return NetPlayer(Path(name.removeprefix("net:")))
+    others = "search:SIMULATIONS, search:SECONDSs, net, net:FILE"
+    raise Unreadable(f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}, {others}")
 
 
 def budget_of(name: str) -> Budget:

@@ -13,6 +13,7 @@ COMMANDS = {
     "bench": "Measure the speed of a game.",
     "arena": "Have bots play each other.",
     "ladder": "Have all levels play each other, and rate them.",
+    "learn": "Train a net by self-play.",
     "replay": "Replay a record; check its dealing with --verify.",
     "scenario": "Run scenario files; exit 0 when all hold.",
     "perft": "Count positions by depth.",

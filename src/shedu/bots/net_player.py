@@ -1,0 +1,54 @@
+"""A player that takes what a net likes best at one glance, without any search."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from shedu.bots.network import Network
+from shedu.bots.weights import load_weights
+from shedu.core.errors import Unreadable
+from shedu.core.game import Action, Sight
+from shedu.core.kernel import bind
+
+PACKAGED = Path(__file__).parent / "nets"
+
+
+@lru_cache(maxsize=8)
+def network(path: Path, game_id: str) -> Network:
+    """Return the net in a file."""
+    return Network(load_weights(path, game_id))
+
+
+class NetPlayer:
+    """Looks at a position once and takes the action with the highest logit.
+
+    Without a path it plays by the net that comes with the package, if the game has one.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        if path is not None and not path.is_file():
+            raise Unreadable(f"there is no file {path}")
+        self.name = "net" if path is None else f"net:{path}"
+        self._path = path
+
+    def _network(self, game_id: str) -> Network:
+        path = self._path or PACKAGED / f"{game_id}.npz"
+        if not path.is_file():
+            raise Unreadable(f"no net for {game_id} comes with the package; name a file: net:FILE")
+        return network(path, game_id)
+
+    def choose(self, sight: Sight) -> Action:
+        """Return the action that the net likes best among those a bot considers."""
+        game = sight.game
+        net = self._network(game.id)
+        glance = bind("shedu.bots.glance", game.id)
+        space = glance.observation
+        room = np.zeros(space.ROOM, dtype=np.int64)
+        out = np.zeros(space.SIZE, dtype=np.float32)
+        ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
+        considered = ids[: glance.look(sight.states, sight.seat, room, out, ids)]
+        logits, _ = net.evaluate(out)
+        return game.action(int(considered[np.argmax(logits[considered])]))

@@ -1,0 +1,52 @@
+"""Matches on the learner's own device: one glance of the net against random play and the hand-made player."""
+
+from __future__ import annotations
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from shedu.envs.devices import BEGIN
+from shedu.learn.net import Net
+from shedu.learn.ppo import log_odds_of
+from shedu.learn.world import Greedy, World
+
+OPPONENTS = ("random", "greedy")
+MOST_STEPS = 1500  # decisions after which a game counts as not finished
+
+
+def device_match(world: World, net: Net, opponent: str, games: int, tables: np.ndarray, seed: int) -> tuple[float, int]:
+    """Play games in which the net has every second seat; return its share of the wins and how many games ended."""
+    states, rngs = world.records(games), world.generators(seed, games)
+    place = world.device.put(tables)
+    index = torch.arange(games, device=world.torch_device)
+    actors = world.tensor((games,), torch.int64)
+    rewards = world.tensor((games, world.seats), torch.float32)
+    ended = world.tensor((games,), torch.uint8)
+    sampled = world.tensor((games,), torch.int64)
+    open_games = torch.ones(games, dtype=torch.bool, device=world.torch_device)
+    won = world.tensor((games,), torch.float32)
+    greedy = Greedy(world, games) if opponent == "greedy" else None
+    seats = torch.arange(world.seats, device=world.torch_device)
+    held = (seats[None, :] + index[:, None]) % 2 == 0
+    batch = (states, rngs, place)
+    world.run("shedu.envs", "step_all", games, *batch, torch.full_like(index, BEGIN), actors, rewards, ended)
+    for step in range(MOST_STEPS):
+        look = world.look(states, index, judged=False)
+        with torch.no_grad():
+            log_odds, _ = log_odds_of(net, look.observation, look.mask)
+        theirs = sampled
+        if greedy is not None:
+            theirs = greedy.choose(states, 0, look.actors)
+        else:
+            world.run("shedu.envs", "sample_all", games, states, rngs, sampled)
+        mine: Tensor = held.gather(1, look.actors[:, None])[:, 0]
+        actions = torch.where(mine, log_odds.argmax(1), theirs)
+        world.run("shedu.envs", "step_all", games, *batch, actions, actors, rewards, ended)
+        over = ended.bool() & open_games
+        won += torch.where(over, (rewards * held).sum(1), 0.0)
+        open_games &= ~over
+        if step % 16 == 0 and not bool(open_games.any()):
+            break
+    finished = games - int(open_games.sum())
+    return float(won.sum()) / max(1, finished), finished
