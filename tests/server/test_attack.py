@@ -2,7 +2,7 @@
 
 import asyncio
 
-from shedu.server.soak_attack import OPTIONS, Result, as_table, under_attack
+from shedu.server.soak_attack import OPTIONS, Result, line, under_attack
 from shedu.server.soak_attacks import ATTACKS
 from shedu.server.soak_server import server_in_a_folder
 
@@ -28,7 +28,7 @@ def test_an_honest_player_hardly_notices_an_attack() -> None:
     limits = {**HURRIED, "records_per_address_hour": 1, "tables_per_address_hour": 20}
     with server_in_a_folder(limits=limits, options=OPTIONS) as server:
         results = asyncio.run(under_attack(server, names, seconds=1.5, patience=12.0))
-    said = as_table(results)
+    said = "\n".join(line(one) for one in results)
     for one in results:
         assert one.works and one.lost == 0 and one.actions > 0, said
         assert one.p99_ms < FREEZE and one.request_p99_ms < FREEZE, said

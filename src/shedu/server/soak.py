@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from shedu.games import GAMES
@@ -48,16 +49,34 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def say(text: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def run_attacks(game: str, names: Sequence[str], seconds: float, *, as_json: bool) -> bool:
+    """Attack a server, and print what was found; return whether a goal was missed."""
+
+    def tell(result: soak_attack.Result) -> None:
+        if not as_json:
+            say(soak_attack.line(result))
+
+    if not as_json:
+        say(soak_attack.title())
+    with server_in_a_folder(game=game, limits={}, options=soak_attack.OPTIONS) as server:
+        results = asyncio.run(soak_attack.under_attack(server, names, seconds, tell=tell))
+    if as_json:
+        say(soak_attack.as_json(results))
+    return any(one.faults() for one in results)
+
+
 def main() -> None:
     """Run a trial, and print what was found as JSON."""
     chosen = parser().parse_args()
     found: dict[str, Any]
     if chosen.command == "attack":
-        names = soak_attack.chosen(chosen.only)
-        with server_in_a_folder(game=chosen.game, limits={}, options=soak_attack.OPTIONS) as server:
-            results = asyncio.run(soak_attack.under_attack(server, names, chosen.seconds))
-        sys.stdout.write((soak_attack.as_json if chosen.json else soak_attack.as_table)(results) + "\n")
-        sys.exit(any(one.faults() for one in results))
+        sys.exit(run_attacks(chosen.game, soak_attack.chosen(chosen.only), chosen.seconds, as_json=chosen.json))
     if chosen.command == "load":
         goal = GOALS.get(chosen.game)
         rate = SPARE * (goal or NO_GOAL).actions_per_s if chosen.rate is None else chosen.rate
@@ -72,7 +91,7 @@ def main() -> None:
     else:
         with two_servers(chosen.database, redis=chosen.redis, game=chosen.game) as servers:
             found = dict(asyncio.run(delays(servers, chosen.moves)))
-    sys.stdout.write(json.dumps(found) + "\n")
+    say(json.dumps(found))
     if found.get("verdict") == "FAIL":
         sys.exit(1)
 

@@ -8,7 +8,7 @@ import http.client
 import multiprocessing
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -28,7 +28,7 @@ GOAL_MS = 250.0  # in which 99 of 100 actions are acknowledged
 GOAL_MB = 1000.0
 GOAL_FARMER = 10.0  # seconds until the weakest bot answers
 LONGEST_WAIT = 30.0  # seconds for one message
-FARMER_PATIENCE = 300.0
+FARMER_PATIENCE = 90.0  # seconds; a bot that is not compiled yet takes as long
 WARM_ACTIONS = 20  # of the honest player, before anything is measured
 TRIES = 5  # games of a newcomer until one works
 OPTIONS = ("--proxy", PROXY)
@@ -43,6 +43,7 @@ class Honest:
         self.actions: list[float] = []  # seconds until each was acknowledged
         self.requests: list[float] = []
         self.lost = 0  # connections that broke, and requests that failed
+        self._is_over = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Honest:
@@ -50,6 +51,7 @@ class Honest:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        self._is_over = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -62,7 +64,7 @@ class Honest:
 
     async def _play(self) -> None:
         rng = random.Random(0)
-        while True:
+        while not self._is_over:
             try:
                 table_id, cookies = await asyncio.to_thread(self.server.two_at_a_table)
                 async with contextlib.AsyncExitStack() as stack:
@@ -73,7 +75,7 @@ class Honest:
                 await asyncio.sleep(0.2)
 
     async def _ask(self) -> None:
-        while True:
+        while not self._is_over:
             began = time.monotonic()
             try:
                 status, _, _ = await asyncio.to_thread(self.server.ask, "GET", "/api/games")
@@ -101,7 +103,8 @@ async def _game(
 
     async def next_of(*kinds: str) -> tuple[int, Heard]:
         while True:
-            number, heard = await asyncio.wait_for(news.get(), LONGEST_WAIT)
+            async with asyncio.timeout(LONGEST_WAIT):  # wait_for may swallow the end of the trial
+                number, heard = await news.get()
             if heard is None:
                 raise ConnectionError("the server has closed a socket")
             if heard.type == "refused":
@@ -145,7 +148,11 @@ async def farmer_seconds(server: Server, turns: int = 3) -> float:
         await talk.send('{"type":"hello"}')
         since = time.monotonic()
         while done < turns:
-            heard = read_message(await asyncio.wait_for(talk.recv(), FARMER_PATIENCE))
+            try:
+                async with asyncio.timeout(FARMER_PATIENCE):
+                    heard = read_message(await talk.recv())
+            except TimeoutError:
+                return FARMER_PATIENCE
             if heard.type != "position" or heard.actor is None:
                 continue
             if not heard.legal:  # the bot has its turn
@@ -212,9 +219,13 @@ class Result:
 
 
 async def under_attack(
-    server: Server, names: Sequence[str], seconds: float, patience: float = PATIENCE
+    server: Server,
+    names: Sequence[str],
+    seconds: float,
+    patience: float = PATIENCE,
+    tell: Callable[[Result], None] = lambda _: None,
 ) -> list[Result]:
-    """Measure an honest player in peace, and then during one attack after another."""
+    """Measure an honest player in peace, and then during one attack after another; `tell` gets each result at once."""
     results: list[Result] = []
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as process:
         async with Honest(server) as honest:
@@ -255,6 +266,7 @@ async def under_attack(
                         farmer_s=None if farmer is None else round(farmer, 2),
                     )
                 )
+                tell(results[-1])
     return results
 
 
@@ -270,19 +282,20 @@ def _forget_peak(server: Server) -> None:
         Path(f"/proc/{server.pid}/clear_refs").write_text("5")
 
 
-def as_table(results: Sequence[Result]) -> str:
-    """The results for people."""
-    lines = [
-        f"{'attack':<13}{'s':>6}{'actions':>9}{'p50':>7}{'p99':>8}{'request p99':>13}{'peak MB':>9}  works  answers"
-    ]
-    for one in results:
-        answers = ", ".join(f"{name} {count}" for name, count in sorted(one.outcomes.items()))
-        if one.farmer_s is not None:
-            answers += f"; weak bot within {one.farmer_s} s"
-        numbers = f"{one.seconds:>6}{one.actions:>9}{one.p50_ms:>7}{one.p99_ms:>8}{one.request_p99_ms:>13}"
-        lines.append(f"{one.attack:<13}{numbers}{one.peak_mb:>9}  {'yes' if one.works else 'NO':<5}  {answers}")
-        lines += [f"    missed: {goal}" for goal in one.faults()]
-    return "\n".join(lines)
+def title() -> str:
+    """The first line of a table of results."""
+    numbers = f"{'s':>6}{'actions':>9}{'p50':>7}{'p99':>8}{'request p99':>13}{'peak MB':>9}"
+    return f"{'attack':<13}{numbers}  works  answers"
+
+
+def line(one: Result) -> str:
+    """A result for people, and below it the goals that were missed."""
+    answers = ", ".join(f"{name} {count}" for name, count in sorted(one.outcomes.items()))
+    if one.farmer_s is not None:
+        answers += f"; weak bot within {one.farmer_s} s"
+    numbers = f"{one.seconds:>6}{one.actions:>9}{one.p50_ms:>7}{one.p99_ms:>8}{one.request_p99_ms:>13}"
+    first = f"{one.attack:<13}{numbers}{one.peak_mb:>9}  {'yes' if one.works else 'NO':<5}  {answers}"
+    return "\n".join([first, *(f"    missed: {goal}" for goal in one.faults())])
 
 
 def as_json(results: Sequence[Result]) -> str:
