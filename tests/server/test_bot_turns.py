@@ -13,6 +13,7 @@ import pytest
 from guests import Person, Server, server
 
 from shedu.server import bot_turns, workers
+from shedu.server.addresses import group_of
 from shedu.server.fair_queue import Asker, Lane
 from shedu.server.worker_process import WorkerProcess
 from shedu.server.workers import Workers
@@ -174,7 +175,7 @@ def test_thoughts_are_counted_to_the_owner_and_where_the_owner_comes_from(
                     talk.until("position")
         person = next(iter(house.house.hub.live.values())).table.owner
         assert {kind: lane for kind, (lane, _) in asked.items()} == {**levels, "judge": Lane.LONG}
-        assert {asker for _, asker in asked.values()} == {Asker("testclient", person)}
+        assert {asker for _, asker in asked.values()} == {Asker(group_of("testclient"), person)}
 
 
 def test_a_table_that_could_not_be_loaded_at_the_start_is_loaded_later(

@@ -253,6 +253,7 @@ def test_an_idle_worker_that_dies_is_replaced_before_it_is_needed(monkeypatch: p
                 break
             await asyncio.sleep(0.05)
         assert worker.is_running() and worker.pid != before
+        assert await workers.run(max, 3, 4) == 4  # now it has started
         workers.rest()  # and one that rests is left alone
         await asyncio.sleep(0.5)
         assert not worker.is_running()
