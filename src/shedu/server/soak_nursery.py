@@ -66,12 +66,17 @@ def main() -> None:
     import gc
     from importlib import import_module
 
+    from shedu.bots.warm import FOR_TABLES
+    from shedu.core.warm import is_warm
     from shedu.games import GAMES
     from shedu.server.readiness import load_game
 
     for module in WANTED:
         import_module(module)
     for game_id in GAMES:
+        if not is_warm(game_id, FOR_TABLES):  # no server would live long enough to compile it
+            compiling = f"from shedu.server.readiness import compile_game; compile_game({game_id!r}, {FOR_TABLES!r})"
+            subprocess.run([sys.executable, "-c", compiling], check=True, stdout=subprocess.DEVNULL)
         load_game(game_id)
     gc.collect()
     gc.freeze()

@@ -120,7 +120,8 @@ class Server:
             if self.process is not None and self.process.poll() is not None:
                 break
             time.sleep(0.02)
-        raise RuntimeError(f"the server did not start; see {self.folder / 'log'}")
+        said = (self.folder / "log").read_text(errors="replace")[-2000:]
+        raise RuntimeError(f"the server did not start:\n{said}")
 
     def kill(self) -> None:
         """End it at once, without a word."""
