@@ -388,7 +388,7 @@ def played(seed: int) -> tuple[list[int], bytes]:
 
 def test_a_replay_ends_in_the_same_record() -> None:
     history, end = played(3)
-    choices = np.array(gpu.FIRST_VALUES)
+    choices = gpu.all_choices("tigris")
     assert gpu.replayed("tigris", 2, choices, generator(3), history) == end
 
 
@@ -403,7 +403,7 @@ def test_a_replay_ends_in_the_same_record() -> None:
 def test_a_replay_notices_what_is_wrong(spoil: Callable[[list[int]], list[int]], reason: str) -> None:
     history, _ = played(3)
     with pytest.raises(AssertionError, match=reason):
-        gpu.replayed("tigris", 2, np.array(gpu.FIRST_VALUES), generator(3), spoil(history))
+        gpu.replayed("tigris", 2, gpu.all_choices("tigris"), generator(3), spoil(history))
 
 
 def test_a_measurement_is_told_in_lines() -> None:

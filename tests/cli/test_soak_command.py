@@ -57,7 +57,7 @@ def test_a_fault_comes_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(kernel, "soak_games", trip)
     tigris = shedu.game("tigris")
-    count = soak(tigris, 700, seed=3, jobs=1)
+    count = soak(tigris, 3000, seed=3, jobs=1)  # three games or more per table
     assert count.faults
     fault = count.faults[0]
     assert fault.fault == FAULTS[1]

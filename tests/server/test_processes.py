@@ -142,6 +142,8 @@ def test_seats_and_presence_are_seen_at_the_other_process(both: list[Server]) ->
             "name": "Bela",
             "you": False,
             "present": False,
+            "symbol": "bull",
+            "place": 1,
         }
         other = await both[1].sit(table["id"], bela)
         await say(other, "hello")

@@ -87,7 +87,7 @@ def test_hostile_records_are_refused_with_the_line(tmp_path: Path) -> None:
         text.replace("board standard", "board round"),
         text.replace("seat 0: ", "seat 0: \u202e"),
         "shedu record 1\n" * 50_000,
-        text + "# comment\n" * 200_000,
+        text + "# comment\n" * 110_000,
     ]
     with server(tmp_path) as house:
         anna = house.person("Anna")

@@ -23,12 +23,12 @@ from shedu.core.chance import generator
 from shedu.core.errors import Unreadable
 from shedu.core.kernel import bind
 from shedu.games import GAMES as KNOWN
+from shedu.games import game as find_game
 
 GAMES = 65536  # in flight, one a thread
 BLOCK = 256  # threads in a block
 STEPS = 400  # actions and draws that a thread makes in one launch: more than a game has
 LONGEST = 4096  # no random game has more actions and draws
-FIRST_VALUES = (0,) * 32  # of all options, and more than any game has
 
 
 class NoDevice(OSError):
@@ -82,6 +82,13 @@ def kernel_of(game_id: str, seats: int) -> ModuleType:
     return rules
 
 
+def all_choices(game_id: str, chosen: Sequence[int] = ()) -> np.ndarray:
+    """Return what `deal` takes: the given values of the first options, the defaults of the rest, the newest rules."""
+    choices = find_game(game_id).choices({})
+    choices[: len(chosen)] = chosen
+    return choices
+
+
 class Device:
     """Games in flight on the device, all of one kind; every thread has a generator of its own."""
 
@@ -93,7 +100,7 @@ class Device:
         self.play = bind("shedu.bench.threads", game_id).play
         self.shape = (-(-games // block), block)
         self.seats = seats
-        self.choices = np.array(choices, dtype=np.int64)
+        self.choices = all_choices(game_id, choices)
         states = np.zeros(games, dtype=rules.RECORD)
         bind("shedu.core.doors", game_id).deal(states, 0, seats, self.choices)
         states[1:] = states[0]
@@ -125,7 +132,7 @@ class Device:
 def measure(
     game_id: str,
     seats: int,
-    choices: Sequence[int] = FIRST_VALUES,
+    choices: Sequence[int] = (),
     seconds: float = 5.0,
     games: int = GAMES,
     block: int = BLOCK,
@@ -158,7 +165,7 @@ def measure(
 
 
 def check(
-    game_id: str, seats: int, games: int, choices: Sequence[int] = FIRST_VALUES, block: int = BLOCK, seed: int = 2
+    game_id: str, seats: int, games: int, choices: Sequence[int] = (), block: int = BLOCK, seed: int = 2
 ) -> Checked:
     """Play whole games on the device and again on the CPU; an AssertionError tells where they part.
 
@@ -226,7 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
     try:
-        choices = (*(int(number) for number in asked.choices.split(",") if number), *FIRST_VALUES)
+        choices = [int(number) for number in asked.choices.split(",") if number]
         measured = measure(asked.game, asked.seats, choices, asked.seconds, asked.games, asked.block)
         checked = check(asked.game, asked.seats, asked.check, choices) if asked.check else None
     except (NoDevice, Unreadable) as reason:
