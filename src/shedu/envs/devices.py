@@ -39,7 +39,7 @@ class Device(Protocol):
         ...
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
-        """Run a kernel of a package (`shedu.envs`) over so many rows."""
+        """Run a kernel of a package (`shedu.envs`) over `rows` rows."""
         ...
 
     def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
@@ -70,7 +70,7 @@ class Processor:
         return np.asarray(array)
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
-        """Run a loop over so many rows, shared among the threads."""
+        """Run a loop over `rows` rows, shared among the threads."""
         loop = getattr(bind(f"{package}.rows", self.game_id), kernel)
         share = max(LEAST_ROWS, -(-rows // self.threads))
         if self._pool is None or rows <= share:

@@ -52,7 +52,7 @@ class Chores:
     # Bans.
 
     async def look_at_bans(self) -> None:
-        """Read the bans again; whoever is banned now is cut off."""
+        """Read the bans again and cut off everybody who is banned now."""
         if not await self.bans.load():
             return
         message = messages.encode(Said("socket", 0, "banned", "this server does not serve your address", "", {}))
@@ -96,7 +96,7 @@ class Chores:
     # Owners.
 
     async def pass_on_tables(self) -> None:
-        """Give tables whose owner has been away for too long to whoever of those who are there sat down first."""
+        """Give each table whose owner has been away too long to the person present who sat down first."""
         for live in [live for live in self.hub.live.values() if live.listeners]:
             heir = self._heir(live)
             longest = self.keeping.owner_seconds(live.table.status)

@@ -100,7 +100,7 @@ class Front:
                 extra = [*SECURITY_HEADERS]
                 if is_api:
                     extra.append((b"cache-control", b"no-store"))
-                    # Whoever is refused for asking too often costs as little as can be.
+                    # A client that is refused for asking too often must cost as little as possible.
                     if (
                         known is None
                         and status != 429
@@ -119,7 +119,7 @@ class Front:
         elif self.metrics_at is not None and self._is_for_metrics(scope) != (scope["path"] == METRICS):
             await _refuse(answer, 404, "not-found", "there is nothing here")
         else:
-            # Whoever answers GET answers HEAD: the same headers, and no body.
+            # A route that answers GET answers HEAD, too: the same headers and no body.
             asked: Any = {**scope, "method": "GET"} if is_head else scope
             await self.app(asked, receive, answer)
         self.metrics.count("shedu_requests_total", f'status="{status}"')

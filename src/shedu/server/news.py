@@ -196,7 +196,7 @@ class RedisChannel(_Line):
         """Nothing is told before it is committed."""
 
     def after(self, items: Sequence[Item]) -> None:
-        """Tell others; whoever does not hear it looks by themselves after a while."""
+        """Tell other processes; those that do not hear it look by themselves after a while."""
         try:
             for message in messages_of(self.process, items):
                 self._client.publish(CHANNEL, message)

@@ -277,7 +277,7 @@ def _part(seconds: Sequence[float], part: float) -> float:
 
 
 def _forget_peak(server: Server) -> None:
-    """Have the kernel measure the largest memory of the server anew."""
+    """Reset the peak memory that the kernel keeps for the server."""
     with contextlib.suppress(OSError):
         Path(f"/proc/{server.pid}/clear_refs").write_text("5")
 

@@ -164,7 +164,7 @@ class WorkerProcess:
         self._process = self._connection = None
 
     def kill(self) -> None:
-        """End the process at once; whoever waits for its answer gets Lost."""
+        """End the process at once; callers waiting for its answer get Lost."""
         process = self._process
         if process is not None:
             with suppress(OSError):

@@ -134,7 +134,7 @@ ACTION_SIZE = ids.BEGIN  # the ids above are outcomes of chance
 
 @rule
 def seat_at(s, observer, relative):
-    """The seat so many places after the observer, or -1 if fewer play."""
+    """Return the seat `relative` places after the observer, or -1 if fewer play."""
     if relative >= s.seats:
         return -1
     return (int(observer) + relative) % int(s.seats)
