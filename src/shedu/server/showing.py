@@ -178,7 +178,7 @@ def log_for(table: Table, onlooker: Onlooker, ply: int) -> talk.LogNow:
 
 
 def log_page(table: Table, onlooker: Onlooker, ply: int, most: int) -> tuple[talk.LogNow, int]:
-    """Return about so many bytes of what an onlooker may know from a ply on, and the ply where they end."""
+    """Return a page of what an onlooker may know from a ply on, and the ply where the page ends."""
     sentences, until = table.log.page(table.position, onlooker, ply, most, table.symbols)
     return talk.LogNow(ply, table.undos, sentences, until < table.position.ply), until
 

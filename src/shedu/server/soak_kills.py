@@ -107,7 +107,7 @@ class Trial:
         self.kills = 0
 
     async def run(self, times: int, tables: int, longest: float) -> None:
-        """Kill so many times; each life lasts until something was acknowledged in it, and a random while longer."""
+        """Kill servers; each life lasts until something was acknowledged in it, and a random while longer."""
         tasks = [asyncio.create_task(self._keep_playing(number)) for number in range(tables)]
         tasks += [asyncio.create_task(sitter.sit(lambda: self.is_over)) for sitter in self.sitters]
         try:

@@ -64,7 +64,7 @@ class Log:
     def page(
         self, position: Position, onlooker: Onlooker, ply: int, most: int, symbols: Symbols | None = None
     ) -> tuple[msgspec.Raw, int]:
-        """Return what was told from a ply on, as a list of about so many bytes at most, and the ply where it ends."""
+        """Return a page of the log from a ply on, as an encoded list, and the ply where the page ends."""
         onlooker, kept = self._kept_for(position, onlooker)
         if len(kept) <= ply + PLIES_AT_ONCE:  # what must be told first ends the page early, since it takes time
             self._tell(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE), symbols)
