@@ -115,6 +115,7 @@ def test_somebody_sent_away_is_told_and_hears_nothing_more(visits: Visits) -> No
     bela = visits.visit(f"/#{invitations(anna)[0]}", language="de-DE")
     bela.get_by_label("Ihr Name").fill("Bela")
     bela.get_by_role("button", name="Platz nehmen").click()
+    expect(bela.get_by_role("heading", name="Warten auf Mitspieler")).to_be_visible()  # the socket is open
     expect(anna.get_by_text("Bela", exact=True)).to_be_visible()
     anna.get_by_role("button", name="Free the seat").click()
     expect(bela.get_by_role("alert")).to_contain_text("Sie sind nicht mehr an diesem Tisch.")
