@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -104,8 +105,8 @@ def _seat_for(table: Table, number: Seat, person: str, *, is_owner: bool, presen
 
 def legal_of(position: Position) -> msgspec.Raw:
     """The legal actions, encoded."""
-    known = _answers(position.game)
-    return msgspec.Raw(b"[" + b",".join([known[number] for number in position.legal_ids().tolist()]) + b"]")
+    answers = itemgetter(0, *position.legal_ids().tolist())(_answers(position.game))  # far quicker than one by one
+    return msgspec.Raw(b"[" + b",".join(answers[1:]) + b"]")
 
 
 @cache

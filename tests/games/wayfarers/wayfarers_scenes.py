@@ -9,6 +9,7 @@ from shedu.core.game import Position
 from shedu.core.written import shaped
 from shedu.games.wayfarers.notation import group_texts
 from shedu.games.wayfarers.setting import Setting, lay_out
+from shedu.games.wayfarers.snapshot import snapshot
 from shedu.games.wayfarers.view_turn import effects_open
 
 Side = tuple[str, ...]
@@ -98,7 +99,7 @@ def gains_of(text: str) -> tuple[int, int]:
 
 def parts_open(s: Any, *origins: str) -> list[Part]:
     """The parts on the effect stack that come from somewhere."""
-    frames = [frame for frame in effects_open(s) if frame["from"] in origins]
+    frames = [frame for frame in effects_open(snapshot(s)) if frame["from"] in origins]
     return sorted(part(text) for frame in frames for text in frame["parts"])
 
 

@@ -35,7 +35,7 @@ ConflictOdds: TypeAlias = Odds[Addition]
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
     """The cards by colour that a seat does not see: all there are, less those it sees or has seen go."""
-    s = read(position.record)
+    s = read(position.states)
     found = list(s.pile)
     for other in range(s.seats):
         if other != seat:
@@ -50,7 +50,7 @@ def _holds_at_least(
     position: Position, seat: Seat | None, holder: Seat, colour: int, cards: int, shown: int = 0
 ) -> Fraction:
     """How likely a holder has so many cards of a colour, to a seat that has seen some more of that colour shown."""
-    hand = read(position.record).hand[holder]
+    hand = read(position.states).hand[holder]
     if holder == seat:
         return CERTAIN if hand[colour] >= cards else IMPOSSIBLE
     pool = unseen(position, seat)
@@ -59,13 +59,13 @@ def _holds_at_least(
 
 def _most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
     """The most cards of a colour a holder can have, as far as a seat knows."""
-    hand = read(position.record).hand[holder]
+    hand = read(position.states).hand[holder]
     return int(hand[colour] if holder == seat else min(sum(hand), unseen(position, seat)[colour]))
 
 
 def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
-    s = read(position.record)
+    s = read(position.states)
     if s.question != ADD:
         return None
     support = int(support_colour(s.record))

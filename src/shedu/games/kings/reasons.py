@@ -101,7 +101,7 @@ def refuse(position: Position, action: Action) -> Sentence:
 
 def why_not(position: Position, action: Action) -> Sentence | None:
     """Why an action is not legal now, or None if it is."""
-    s = read(position.record)
+    s = read(position.states)
     if s.question == OVER:
         reason = END_NAMES[s.ended]
         return say("game-over", "The game is over.", END_RULES[reason], reason=reason)

@@ -77,7 +77,7 @@ def tells_alike(action: Action) -> bool:
 def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions, in order, as a seat may know it."""
     listener = None if tells_alike(action) else seat
-    change = Change(read(before.record), read(after.record), action, listener)
+    change = Change(read(before.states), read(after.states), action, listener)
     return [*_told(change), *_end(change, after)]
 
 

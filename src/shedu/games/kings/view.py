@@ -186,7 +186,7 @@ def _table(s: Reading) -> dict[str, Any]:
 
 def open_view(position: Position) -> dict[str, Any]:
     """The whole position, hidden things included."""
-    s = read(position.record)
+    s = read(position.states)
     seats = range(s.seats)
     return {
         **_table(s),
@@ -201,7 +201,7 @@ def open_view(position: Position) -> dict[str, Any]:
 
 def view(position: Position, seat: Seat | None) -> dict[str, Any]:
     """What a seat or a spectator (None) may see (K-27, K-66, KR-37)."""
-    s = read(position.record)
+    s = read(position.states)
     shown = bool(s.piles_open) or s.question == OVER  # K-63 the piles are counted
     players = []
     for other in range(s.seats):

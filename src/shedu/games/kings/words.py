@@ -52,7 +52,7 @@ END_RULES = {"pile": "K-61", "treasures": "K-62", "stalemate": "KR-44"}
 
 def prompt(position: Position) -> Sentence:
     """What is being asked now, of whom, in one sentence that everybody may read."""
-    s = read(position.record)
+    s = read(position.states)
     return _QUESTIONS[s.question](s)
 
 

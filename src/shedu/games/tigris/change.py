@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from shedu.core.game import Action, Seat
-from shedu.games.tigris.cells import load, minus
-from shedu.games.tigris.kingdoms import kingdoms_touched, linking
 from shedu.games.tigris.phrases import cell_in
+from shedu.games.tigris.queries import unites_two
 from shedu.games.tigris.reading import Reading
 
 
@@ -24,13 +23,12 @@ class Change:
 
 def gone(before: Any, after: Any) -> tuple[int, int, int, int]:
     """The cells that a set kept in a record has lost."""
-    lost: tuple[int, int, int, int] = minus(load(before), load(after))
-    return lost
+    was, now = before.tolist(), after.tolist()
+    return was[0] & ~now[0], was[1] & ~now[1], was[2] & ~now[2], was[3] & ~now[3]
 
 
 def unites(change: Change) -> bool:
     """Whether the action was a tile that united two kingdoms (T-34)."""
     if change.action.kind != "tile":
         return False
-    s = change.before
-    return int(kingdoms_touched(cell_in(change.action), linking(s.record), load(s.leaders))) == 2
+    return bool(unites_two(change.before.states, 0, cell_in(change.action)))

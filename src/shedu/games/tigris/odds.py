@@ -16,10 +16,11 @@ from typing import TypeAlias
 from shedu.core import duel
 from shedu.core.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
 from shedu.core.game import Action, Position, Seat
-from shedu.games.tigris.cells import common, load, size
-from shedu.games.tigris.conflict import side_of, support_colour
+from shedu.games.tigris.cells import size
+from shedu.games.tigris.conflict import support_colour
 from shedu.games.tigris.kingdoms import temples_beside
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, TILES
+from shedu.games.tigris.queries import support_of, war_supporters
 from shedu.games.tigris.reading import Reading, read
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT
 
@@ -36,17 +37,17 @@ ConflictOdds: TypeAlias = Odds[Addition]
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
     """The tiles by colour that a seat does not see, as far as the option for the bag lets it count them."""
-    return _left_over(position, seat) if position.record.bag_shown != 0 else _not_open(position, seat)
+    return _left_over(position, seat) if read(position.states).bag_shown else _not_open(position, seat)
 
 
 def _not_open(position: Position, seat: Seat | None) -> tuple[int, ...]:
     """All tiles but those that lie open now: on the board, in the seat's hand, added to the open conflict."""
-    s = read(position.record)
-    open_now = [int(size(load(s.tiles[colour]))) for colour in range(COLOURS)]
+    s = read(position.states)
+    open_now = [sum(map(int.bit_count, words)) for words in s.tiles.tolist()]
     if seat is not None:
         open_now = [tiles + int(s.hand[seat, colour]) for colour, tiles in enumerate(open_now)]
     if s.question == ADD and s.asked == s.defender:
-        open_now[int(support_colour(s.record))] += int(s.attack) - _base_of_attacker(s)
+        open_now[int(support_of(s.states, 0))] += int(s.attack) - _base_of_attacker(s)
     return tuple(TILES[colour] - open_now[colour] for colour in range(COLOURS))
 
 
@@ -55,7 +56,7 @@ def _base_of_attacker(s: Reading) -> int:
     seat, colour = int(s.attacker), int(s.conflict_colour)
     if s.conflict == REVOLT:
         return int(temples_beside(s.record, int(s.leader_cell[seat, colour])))
-    return int(size(common(side_of(s.record, seat, colour), load(s.tiles[colour]))))
+    return int(size(war_supporters(s.states, 0, seat, colour)))
 
 
 def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
@@ -63,7 +64,7 @@ def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
 
     Counted from the other end, since the record keeps no colours of face-down tiles, which everybody saw turned.
     """
-    s = read(position.record)
+    s = read(position.states)
     others = [other for other in range(s.seats) if other != seat]
     return tuple(
         int(s.bag[colour]) + sum(int(s.hand[other, colour]) + int(s.swapped[other, colour]) for other in others)
@@ -73,7 +74,7 @@ def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
 
 def hand_size(position: Position, seat: Seat) -> int:
     """How many tiles a seat holds, which everybody sees."""
-    return int(read(position.record).hand[seat].sum())
+    return int(read(position.states).hand[seat].sum())
 
 
 def holds_at_least(
@@ -81,7 +82,7 @@ def holds_at_least(
 ) -> Fraction:
     """How likely a holder has so many tiles of a colour, to a seat that has seen some more of that colour shown."""
     if holder == seat:
-        return CERTAIN if read(position.record).hand[holder, colour] >= tiles else IMPOSSIBLE
+        return CERTAIN if read(position.states).hand[holder, colour] >= tiles else IMPOSSIBLE
     pool = unseen(position, seat)
     return at_least(pool[colour] - shown, sum(pool) - shown, hand_size(position, holder), tiles)
 
@@ -89,7 +90,7 @@ def holds_at_least(
 def most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
     """The most tiles of a colour a holder can have, as far as a seat knows."""
     if holder == seat:
-        return int(read(position.record).hand[holder, colour])
+        return int(read(position.states).hand[holder, colour])
     return min(hand_size(position, holder), unseen(position, seat)[colour])
 
 
@@ -118,10 +119,10 @@ def reach(position: Position, seat: Seat | None, opponent: Seat, strength: int) 
 
 def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
-    s = read(position.record)
+    s = read(position.states)
     if s.question != ADD:
         return None
-    support, attacker, defender = int(support_colour(s.record)), int(s.attacker), int(s.defender)
+    support, attacker, defender = int(support_of(s.states, 0)), int(s.attacker), int(s.defender)
     attack, defence = int(s.attack), int(s.defence)
     attacker_most = _attacker_most(position, seat, support)
     defender_most = _defender_most(position, seat, support, attacker_most)
@@ -144,7 +145,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
 
 def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
     """The most the attacker can still add."""
-    s = read(position.record)
+    s = read(position.states)
     if s.asked == s.defender:
         return 0
     most = most_held(position, seat, int(s.attacker), support)
@@ -153,7 +154,7 @@ def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
 
 def _defender_most(position: Position, seat: Seat | None, support: int, attacker_most: int) -> int:
     """The most the defender can add, whatever the attacker does."""
-    s = read(position.record)
+    s = read(position.states)
     most = most_held(position, seat, int(s.defender), support)
     if s.english == 0:
         return most
@@ -163,7 +164,7 @@ def _defender_most(position: Position, seat: Seat | None, support: int, attacker
 
 def _additions(position: Position, seat: Seat | None, support: int, most: int) -> tuple[Addition, ...]:
     """Every number of tiles the attacker may add, with what the defender can do about it."""
-    s = read(position.record)
+    s = read(position.states)
     if s.asked == s.defender:
         return ()
     attacker, defender = int(s.attacker), int(s.defender)

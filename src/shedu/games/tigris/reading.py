@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from shedu.core.reading import Reader, Reading
 from shedu.games.tigris.cells import ALL, WORD, cell_name
@@ -15,20 +15,17 @@ CELL_NAMES = {cell: cell_name(cell) for cell in ALL}
 read = Reader(512)
 
 
-def names_in(words: Any) -> list[str]:
-    """The names of the cells of a set, by row and column."""
-    found: list[str] = []
-    for start, word in enumerate(map(int, words)):
-        if word:
-            found += _names(WORD * start, word)
-    return found
+def names_in(words: Sequence[int]) -> list[str]:
+    """Return the names of the cells of a set, by row and column."""
+    return list(_names(*words))
 
 
-@lru_cache(maxsize=8192)  # from one action to the next most words stay as they are
-def _names(start: int, word: int) -> tuple[str, ...]:
-    """The names of the cells of one word, counted from its first cell."""
+@lru_cache(maxsize=8192)  # from one action to the next most sets stay as they are
+def _names(*words: int) -> tuple[str, ...]:
+    """Return the same as a tuple."""
     found = []
-    while word:
-        found.append(CELL_NAMES[start + (word & -word).bit_length() - 1])
-        word &= word - 1
+    for start, word in enumerate(words):
+        while word:
+            found.append(CELL_NAMES[WORD * start + (word & -word).bit_length() - 1])
+            word &= word - 1
     return tuple(found)

@@ -7,12 +7,12 @@ treasures are told as they are gained, since everybody sees that (R-36).
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.tigris.actions import pair_name
-from shedu.games.tigris.cells import cell_name, holds, load, size
+from shedu.games.tigris.cells import WORD, cell_name, load, size
 from shedu.games.tigris.change import Change, gone
-from shedu.games.tigris.kingdoms import region_of
 from shedu.games.tigris.phrases import (
     cell_in,
     colour_in,
@@ -31,9 +31,9 @@ from shedu.games.tigris.pieces import (
     COLOURS,
     HAND,
     MONUMENT_PAIRS,
-    MONUMENTS,
     NOWHERE,
 )
+from shedu.games.tigris.queries import region_at
 from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import ACT, AT_REFILL, AT_SETUP, BAG_SHORT, DRAW, OVER, WHO_BEGINS, WONDER_POINT
 from shedu.games.tigris.told_actions import action_told
@@ -105,7 +105,7 @@ def tells_alike(action: Action) -> bool:
 def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions, in the order of T-18 and T-87, as a seat may know it."""
     listener = None if tells_alike(action) else seat
-    change = Change(read(before.record), read(after.record), action, listener)
+    change = Change(read(before.states), read(after.states), action, listener)
     return [*_told(change), *_end(change, after)]
 
 
@@ -126,9 +126,9 @@ def _told(change: Change) -> tuple[Sentence, ...]:
 def _buildings_returned(change: Change) -> list[Sentence]:
     """Buildings whose tile was turned, replaced or destroyed (B-10, B-11, W-7)."""
     sentences = []
-    for colour in range(COLOURS):
-        home = int(change.before.building_cell[colour])
-        if home != NOWHERE and change.after.building_cell[colour] == NOWHERE:
+    now = change.after.building_cell.tolist()
+    for colour, home in enumerate(change.before.building_cell.tolist()):
+        if home != NOWHERE and now[colour] == NOWHERE:
             origin = cell_name(home)
             text = f"The {BUILDING_NAMES[colour]} on {origin} goes back beside the board."
             rule = {"wonder": "W-7", "catastrophe": "B-10"}.get(change.action.kind, "B-11")
@@ -146,17 +146,16 @@ def _leaves_otherwise(change: Change, seat: Seat, colour: int) -> bool:
 
 def _leaders_without_temple(change: Change) -> list[Sentence]:
     """Leaders that lost their last temple (T-28)."""
+    homes, now = change.before.leader_cell.tolist(), change.after.leader_cell.tolist()
     sentences = []
-    for seat in range(change.before.seats):
-        for colour in range(COLOURS):
-            home = int(change.before.leader_cell[seat, colour])
-            if home == NOWHERE or change.after.leader_cell[seat, colour] != NOWHERE:
-                continue
-            if not _leaves_otherwise(change, seat, colour):
-                origin = cell_name(home)
-                text = f"{leader_called(seat, colour)} on {origin} has no temple left and goes home."
-                fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "origin": origin}
-                sentences.append(say("leader-without-temple", text, "T-28", **fields))
+    for seat, colour in product(range(change.before.seats), range(COLOURS)):
+        home = homes[seat][colour]
+        if home == NOWHERE or now[seat][colour] != NOWHERE or _leaves_otherwise(change, seat, colour):
+            continue
+        origin = cell_name(home)
+        text = f"{leader_called(seat, colour)} on {origin} has no temple left and goes home."
+        fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "origin": origin}
+        sentences.append(say("leader-without-temple", text, "T-28", **fields))
     return sentences
 
 
@@ -190,23 +189,23 @@ def _income(change: Change) -> list[Sentence]:
     if not _turn_is_ending(change):
         return []
     s, seat = change.after, int(change.before.active)
+    built = [(monument, cell) for monument, cell in enumerate(s.monument_cell.tolist()) if cell != NOWHERE]
+    if not built:
+        return []
     sentences = []
-    for colour in range(COLOURS):
-        stands = int(s.leader_cell[seat, colour])
+    for colour, stands in enumerate(s.leader_cell[seat].tolist()):
         if stands == NOWHERE:
             continue
-        kingdom = region_of(s.record, stands)
-        paying = [
-            monument
-            for monument in range(MONUMENTS)
-            if colour in MONUMENT_PAIRS[monument]
-            and s.monument_cell[monument] != NOWHERE
-            and holds(kingdom, s.monument_cell[monument])
-        ]
+        kingdom = region_at(s.states, 0, stands)
+        paying = {
+            monument: cell
+            for monument, cell in built
+            if colour in MONUMENT_PAIRS[monument] and kingdom[cell // WORD] >> cell % WORD & 1
+        }
         if not paying:
             continue
-        pairs = tuple(pair_name(monument) for monument in paying)
-        cells = tuple(cell_name(int(s.monument_cell[monument])) for monument in paying)
+        pairs = tuple(map(pair_name, paying))
+        cells = tuple(map(cell_name, paying.values()))
         source = f"the {listed(pairs)} monument{'' if len(paying) == 1 else 's'}"
         text = f"{leader_called(seat, colour)} earns {points_counted(len(paying), colour)} from {source}."
         fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "points": len(paying)}

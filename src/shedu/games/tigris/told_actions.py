@@ -7,7 +7,6 @@ from collections.abc import Callable
 from shedu.core.game import Seat, Sentence
 from shedu.games.tigris.cells import cell_name, holds
 from shedu.games.tigris.change import Change, unites
-from shedu.games.tigris.kingdoms import leader_in, region_of
 from shedu.games.tigris.monuments import cross_at, square_at
 from shedu.games.tigris.phrases import (
     cell_in,
@@ -32,6 +31,7 @@ from shedu.games.tigris.pieces import (
     TILE_NAMES,
 )
 from shedu.games.tigris.placing import is_doubled
+from shedu.games.tigris.queries import receivers, region_at
 from shedu.games.tigris.state import ADD, BUILD
 from shedu.games.tigris.told_conflicts import conflict_begun, tiles_added, war_chosen
 
@@ -91,15 +91,17 @@ def _tile_placed(change: Change) -> list[Sentence]:
     seat, colour, at = int(change.before.active), colour_in(change.action), cell_name(cell_in(change.action))
     fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "at": at}
     placed = f"{dynasty(seat)} places a {TILE_NAMES[colour]} on {at}"
-    s, region = change.after, region_of(change.after.record, cell_in(change.action))
-    matching, king = int(leader_in(s.record, colour, region)), int(leader_in(s.record, KING, region))
+    s, cell = change.after, cell_in(change.action)
+    matching, king = receivers(s.states, 0, colour, cell)
     receiver = king if matching == NOBODY else matching
     if unites(change):
         united = say("kingdoms-united", "It unites two kingdoms and scores nothing.", "T-34", seat=seat, at=at)
         return [say("tile-placed", f"{placed}.", "T-29", **fields), united]
     if receiver == NOBODY:
         return [say("tile-placed", f"{placed}.", "T-29", **fields)]
-    doubled = bool(is_doubled(change.before.record, receiver, colour, region))
+    doubled = change.before.building_cell[colour] != NOWHERE and bool(
+        is_doubled(change.before.record, receiver, colour, region_at(s.states, 0, cell))
+    )
     points = 2 if doubled else 1
     gain = f"scores {points_counted(points, colour)}."
     if receiver == seat:

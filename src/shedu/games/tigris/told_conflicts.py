@@ -7,8 +7,7 @@ from typing import TypeAlias
 from shedu.core.game import Seat, Sentence
 from shedu.games.tigris.cells import cell_name, common, grow, load, minus, single, size, union
 from shedu.games.tigris.change import Change, gone, unites
-from shedu.games.tigris.conflict import fighters, open_wars, side_of, support_colour
-from shedu.games.tigris.kingdoms import region_of
+from shedu.games.tigris.conflict import fighters, open_wars
 from shedu.games.tigris.phrases import (
     cell_in,
     colour_in,
@@ -24,6 +23,7 @@ from shedu.games.tigris.phrases import (
     tiles_on,
 )
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
+from shedu.games.tigris.queries import region_at, support_of, war_supporters
 from shedu.games.tigris.reading import Reading
 from shedu.games.tigris.state import ADD, NEXT_WAR, REVOLT, WAR
 
@@ -60,7 +60,7 @@ def war_chosen(change: Change) -> list[Sentence]:
 def tiles_added(change: Change) -> list[Sentence]:
     """One side has added tiles or none; with the defender's the conflict is decided."""
     s, tiles = change.before, int(change.action["tiles"])
-    seat, colour = int(s.asked), int(support_colour(s.record))
+    seat, colour = int(s.asked), int(support_of(s.states, 0))
     strength = (int(s.attack) if s.asked == s.attacker else int(s.defence)) + tiles
     rule = "T-47" if s.conflict == REVOLT else "T-59"
     if tiles == 0:
@@ -111,7 +111,7 @@ def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
     """The supporters that the loser of a war has lost, and those that were protected."""
     s = change.before
     lost = gone(s.tiles[colour], change.after.tiles[colour])
-    spared = minus(common(side_of(s.record, loser, colour), load(s.tiles[colour])), lost)
+    spared = minus(war_supporters(s.states, 0, loser, colour), lost)
     fields = {"seat": loser, "colour": COLOUR_NAMES[colour]}
     sentences = []
     if cells := names_of(lost):
@@ -160,7 +160,7 @@ def wars(change: Change) -> list[Sentence]:
 
 def _at_war(s: Reading, placed: int) -> list[int]:
     """The colours with two leaders in the kingdom of the uniting tile."""
-    kingdom = region_of(s.record, placed)
+    kingdom = region_at(s.states, 0, placed)
     return [colour for colour in range(COLOURS) if fighters(s.record, colour, kingdom)[0] != NOBODY]
 
 

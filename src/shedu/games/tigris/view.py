@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from shedu.core.game import Position, Seat
 from shedu.games.tigris.actions import pair_name
 from shedu.games.tigris.board import BOARD_NAMES, MAPS
-from shedu.games.tigris.cells import NAMES, WORD, cell_name, common, flood, load, neighbours, single
-from shedu.games.tigris.conflict import side_of, support_colour
-from shedu.games.tigris.kingdoms import linking
-from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, MONUMENTS, NOBODY, NOWHERE
-from shedu.games.tigris.reading import Reading, names_in, read
+from shedu.games.tigris.cells import NAMES, WORDS, cell_name, common, load, neighbours
+from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, NOBODY, NOWHERE, RED
+from shedu.games.tigris.queries import leader_kingdoms, war_supporters
+from shedu.games.tigris.reading import CELL_NAMES, Reading, names_in, read
 from shedu.games.tigris.state import (
     AT_REFILL,
     AT_SETUP,
@@ -24,12 +25,14 @@ from shedu.games.tigris.state import (
     REVOLT,
 )
 
+LEADERS = tuple(f"{seat}:{name}" for seat in range(len(DYNASTIES)) for name in COLOUR_NAMES)  # by seat, then by colour
 DRAW_REASONS = {AT_SETUP: "setup", AT_REFILL: "refill"}
 
 
 def by_colour(counts: Any) -> dict[str, int]:
     """Numbers by the names of the colours."""
-    return dict(zip(COLOUR_NAMES, counts.tolist(), strict=True))
+    red, blue, green, black = counts.tolist()
+    return {"red": red, "blue": blue, "green": green, "black": black}
 
 
 def cell_names(field: Any) -> list[str]:
@@ -47,34 +50,27 @@ def _seat(seat: Any) -> int | None:
 
 def tiles_by_cell(s: Any) -> dict[str, str]:
     """The face-up tiles, cell by cell."""
-    found = {at: name for colour, name in enumerate(COLOUR_NAMES) for at in cell_names(s.tiles[colour])}
+    return dict(_tiles(*(tuple(words) for words in s.tiles.tolist())))
+
+
+@lru_cache(maxsize=1024)  # many actions leave the tiles as they are
+def _tiles(*sets: tuple[int, ...]) -> dict[str, str]:
+    found = {at: name for name, words in zip(COLOUR_NAMES, sets, strict=True) for at in names_in(words)}
     return {at: found[at] for at in sorted(found, key=NAMES.__getitem__)}
 
 
 def _kingdoms(s: Reading) -> list[dict[str, Any]]:
     """Every kingdom with its cells, and each of its leaders with the tiles of its colour there (T-3, T-57)."""
-    linked, tiles = linking(s.record), s.tiles.tolist()
-    standing = [
-        (seat, colour, home)
-        for seat, homes in enumerate(s.leader_cell.tolist()[: s.seats])
-        for colour, home in enumerate(homes)
-        if home != NOWHERE
-    ]
-    found = []
-    while standing:
-        kingdom = flood(single(standing[0][2]), linked)
-        inside = [each for each in standing if kingdom[each[2] // WORD] >> each[2] % WORD & 1]
-        standing = [each for each in standing if each not in inside]
-        strengths = {
-            f"{seat}:{COLOUR_NAMES[colour]}": sum(map(_both, kingdom, tiles[colour])) for seat, colour, _ in inside
-        }
-        found.append({"cells": names_in(kingdom), "strengths": strengths})
-    return found
-
-
-def _both(some: int, others: int) -> int:
-    """How many cells two words of sets share."""
-    return (some & others).bit_count()
+    words = np.zeros((s.seats * COLOURS, WORDS), dtype=np.int64)
+    leader_kingdoms(s.states, 0, words)
+    tiles = s.tiles.tolist()
+    found: dict[tuple[int, ...], dict[str, int]] = {}
+    for row, (a, b, c, d) in enumerate(words.tolist()):
+        if a | b | c | d:
+            e, f, g, h = tiles[row % COLOURS]
+            strength = (a & e).bit_count() + (b & f).bit_count() + (c & g).bit_count() + (d & h).bit_count()
+            found.setdefault((a, b, c, d), {})[LEADERS[row]] = strength
+    return [{"cells": names_in(kingdom), "strengths": strengths} for kingdom, strengths in found.items()]
 
 
 def _supporters(s: Reading, seat: int) -> list[str]:
@@ -82,10 +78,8 @@ def _supporters(s: Reading, seat: int) -> list[str]:
     colour = int(s.conflict_colour)
     if s.conflict == REVOLT:
         near = neighbours(int(s.leader_cell[seat, colour]))
-    else:
-        near = side_of(s.record, seat, colour)
-    counted = common(near, load(s.tiles[int(support_colour(s.record))]))
-    return names_in(counted)
+        return names_in(common(near, load(s.tiles[RED])))
+    return names_in(war_supporters(s.states, 0, seat, colour))
 
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same board
@@ -114,23 +108,22 @@ def _board(s: Reading) -> dict[str, Any]:
         "catastrophes": cell_names(s.catastrophes),
         "treasures": cell_names(s.treasures),
         "leaders": {
-            f"{seat}:{COLOUR_NAMES[colour]}": cell_name(int(s.leader_cell[seat, colour]))
-            for seat in range(s.seats)
-            for colour in range(COLOURS)
-            if s.leader_cell[seat, colour] != NOWHERE
+            name: CELL_NAMES[home]
+            for name, home in zip(LEADERS, s.leader_cell.ravel().tolist(), strict=True)
+            if home != NOWHERE
         },
         "monuments": {
-            pair_name(monument): cell_name(int(s.monument_cell[monument]))
-            for monument in range(MONUMENTS)
-            if s.monument_cell[monument] != NOWHERE
+            pair_name(monument): CELL_NAMES[home]
+            for monument, home in enumerate(s.monument_cell.tolist())
+            if home != NOWHERE
         },
         "building_cells": {
-            COLOUR_NAMES[colour]: cell_name(int(s.building_cell[colour]))
-            for colour in range(COLOURS)
-            if s.building_cell[colour] != NOWHERE
+            COLOUR_NAMES[colour]: CELL_NAMES[home]
+            for colour, home in enumerate(s.building_cell.tolist())
+            if home != NOWHERE
         },
         "removed": by_colour(s.removed),
-        "catastrophes_left": [int(s.catastrophes_left[seat]) for seat in range(s.seats)],
+        "catastrophes_left": s.catastrophes_left.tolist()[: s.seats],
         "active": _seat(s.active),
         "actions_left": int(s.actions_left),
         "question": QUESTION_NAMES[s.question],
@@ -158,7 +151,7 @@ def _drawn(s: Reading) -> dict[str, Any]:
 
 def open_view(position: Position) -> dict[str, Any]:
     """The whole position, hidden things included."""
-    s = read(position.record)
+    s = read(position.states)
     seats = range(s.seats)
     return {
         **_board(s),
@@ -175,17 +168,17 @@ def view(position: Position, seat: Seat | None) -> dict[str, Any]:
 
     Tiles in the bag and out of the game are counted for nobody unless the option says so: one number gives the other.
     """
-    s = read(position.record)
+    s = read(position.states)
     everything = s.question == OVER  # T-92 screens are lifted
     counted = bool(s.bag_shown) or everything
     players = []
-    for other in range(s.seats):
+    for other, tiles in enumerate(s.hand.tolist()[: s.seats]):
         own = other == seat or everything
         points = own or bool(s.points_open)
         players.append(
             {
                 "dynasty": DYNASTIES[other],
-                "tiles": sum(s.hand[other].tolist()),
+                "tiles": sum(tiles),
                 "hand": by_colour(s.hand[other]) if own else None,
                 "swapped": by_colour(s.swapped[other]) if own and counted else None,
                 "points": by_colour(s.points[other]) if points else None,

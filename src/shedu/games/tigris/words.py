@@ -7,7 +7,7 @@ from typing import Any
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.tigris import told
 from shedu.games.tigris.cells import cell_name, is_empty
-from shedu.games.tigris.conflict import open_wars, support_colour
+from shedu.games.tigris.conflict import open_wars
 from shedu.games.tigris.monuments import crosses_with_placed, fits, squares_with_placed
 from shedu.games.tigris.phrases import (
     colours_of,
@@ -19,6 +19,7 @@ from shedu.games.tigris.phrases import (
     say,
 )
 from shedu.games.tigris.pieces import BUILDING_NAMES, COLOUR_NAMES, MONUMENTS, NOWHERE, TILE_NAMES
+from shedu.games.tigris.queries import support_of
 from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import (
     ACT,
@@ -61,7 +62,7 @@ DRAW_RULES = {"setup": "T-11", "swap": "T-44a", "refill": "T-88"}
 
 def prompt(position: Position) -> Sentence:
     """What is being asked now, of whom, in one sentence that everybody may read."""
-    s = read(position.record)
+    s = read(position.states)
     return _QUESTIONS[int(s.question)](s)
 
 
@@ -92,7 +93,7 @@ def _ask_act(s: Any) -> Sentence:
 
 
 def _ask_add(s: Any) -> Sentence:
-    seat, support = int(s.asked), int(support_colour(s.record))
+    seat, support = int(s.asked), int(support_of(s.states, 0))
     attacks = s.asked == s.attacker
     kind = "revolt" if s.conflict == REVOLT else "war"
     own, other = (int(s.attack), int(s.defence)) if attacks else (int(s.defence), int(s.attack))

@@ -83,7 +83,7 @@ PLACES_WON = ("first", "second", "third", "fourth")
 
 def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions."""
-    b, a = snapshot(before.record), snapshot(after.record)
+    b, a = snapshot(before.states), snapshot(after.states)
     sentences = [action_told(b, action)]
     if b.stage == AT_SETUP:
         return sentences if a.stage == AT_SETUP else [*sentences, _turn_told(after.record)]

@@ -58,15 +58,15 @@ def stages(before: Position, action: int) -> Iterator[Stage]:
     """An action in small steps: itself, and then in turn what happens by itself and what the opponent does."""
     states = copied(before.states)
     start = copied(states)
-    b = snapshot(states[0])
+    b = snapshot(states)
     reenact.begin(states, 0, action)
-    a = snapshot(states[0])
+    a = snapshot(states)
     yield Stage(b, a, start, states, is_first=True)
     why = "scheme"
     while True:
         start, b = copied(states), a
         follows = int(reenact.until_doing(states, 0))
-        a = snapshot(states[0])
+        a = snapshot(states)
         yield Stage(b, a, start, states, follows=follows)
         if follows == ASKED:
             return
@@ -75,7 +75,7 @@ def stages(before: Position, action: int) -> Iterator[Stage]:
         if kind in (programs.SILVER, programs.PROVISION):
             why = "gain"
         reenact.do_one(states, 0)
-        a = snapshot(states[0])
+        a = snapshot(states)
         yield Stage(b, a, start, states, kind, argument, why=why)
         if kind == DECIDE:
             why = "gain"

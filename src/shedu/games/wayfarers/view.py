@@ -170,7 +170,7 @@ def _table(p: Reading) -> dict[str, Any]:
 
 def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
     """The whole position, with what is asked of a seat."""
-    p = snapshot(position.record)
+    p = snapshot(position.states)
     return {**_table(p), "turn": turn(position, p, seat), "mine": mine(p.states, p, seat)}
 
 

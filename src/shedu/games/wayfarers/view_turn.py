@@ -63,8 +63,8 @@ def _turn(p: Reading) -> dict[str, Any]:
         "tile": tile_name(p.tile_held),
         "card": _card_held(p),
         "rerolls": [face + 1 for face in range(FACES) for _ in range(p.stayed[face])],
-        "effects": _effects(p),
-        "sources": _sources(p),
+        "effects": effects_open(p),
+        "sources": sources_open(p),
         "tray": _tray(p) if p.question == EFFECTS else [],
         "skips": _skips(p) if p.question == EFFECTS else [],
         "lays": {},
@@ -97,12 +97,8 @@ def _at(p: Any, frame: int) -> str | None:
     return f"bar {at + 1}"
 
 
-def effects_open(s: Any) -> list[dict[str, Any]]:
-    """The effect stack of a record, the top first; frames of one level are open together."""
-    return _effects(snapshot(s))
-
-
-def _effects(p: Reading) -> list[dict[str, Any]]:
+def effects_open(p: Reading) -> list[dict[str, Any]]:
+    """Return the effect stack, the top first; frames of one level are open together."""
     return [
         {
             "level": p.frame_level[frame],
@@ -117,12 +113,8 @@ def _effects(p: Reading) -> list[dict[str, Any]]:
     ]
 
 
-def sources_open(s: Any) -> list[dict[str, Any]]:
-    """The different parts that the answer just given could come from, in the order of their numbers."""
-    return _sources(snapshot(s))
-
-
-def _sources(p: Reading) -> list[dict[str, Any]]:
+def sources_open(p: Reading) -> list[dict[str, Any]]:
+    """Return the different parts that the answer just given could come from, in the order of their numbers."""
     if p.question != SOURCE:
         return []
     s = p.record
@@ -190,7 +182,7 @@ def _skips(p: Reading) -> list[str]:
     states = copied(p.states)
     out, count = _open_parts(states)
     survey.give_up(states, 0)
-    after = snapshot(states[0])
+    after = snapshot(states)
     return [
         part_text(int(GROUP_PART[p.frame_group[frame], k]))
         for frame, k, _, _ in _each(out, count)

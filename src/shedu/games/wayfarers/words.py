@@ -12,6 +12,7 @@ from shedu.games.wayfarers.caravan import has_space_for
 from shedu.games.wayfarers.names import card_name
 from shedu.games.wayfarers.phrases import a_card, called, counted, effect_called, listed, say, seat_name
 from shedu.games.wayfarers.pieces import NOTHING, ROW_NAMES, SEAT_NAMES, TOWNSFOLK, WORKER_NAMES
+from shedu.games.wayfarers.snapshot import snapshot
 from shedu.games.wayfarers.state import (
     ACT,
     AT_REFILL,
@@ -78,8 +79,8 @@ WISHES = ("", "acquire", "place", "retrieve")
 
 def prompt(position: Position) -> Sentence:
     """What is being asked now, of whom, in one sentence that everybody may read."""
-    s = position.record
-    return _QUESTIONS[int(s.question)](s)
+    s = snapshot(position.states)
+    return _QUESTIONS[s.question](s)
 
 
 def draw_reason(s: Any) -> str:
@@ -94,7 +95,7 @@ def _ask_first(s: Any) -> Sentence:
 
 
 def _ask_side(s: Any) -> Sentence:
-    section = next(number for number, side in enumerate(s.side.tolist(), 1) if side < 0)
+    section = next(number for number, side in enumerate(s.side, 1) if side < 0)
     return say("ask-side", f"Chance: the side of board section {section}.", "WS-8", section=section)
 
 
@@ -135,7 +136,7 @@ def _ask(code: str, rule: str, request: str, /, **fields: Any) -> Callable[[Any]
 
 def _ask_space(s: Any) -> Sentence:
     value = int(s.held)
-    if not has_space_for(s, int(s.asked), value - 1):
+    if not has_space_for(s.record, s.asked, value - 1):
         request = f"change the die of value {value} by the yellow guild, as it has no space"
         return _ask("ask-space-by-guild", "WD-10", request, value=value)(s)
     return _ask("ask-space", "WD-1", f"place the die of value {value}", value=value)(s)
@@ -171,12 +172,12 @@ def _ask_lay(s: Any) -> Sentence:
 
 
 def _ask_take(s: Any) -> Sentence:
-    names = tuple(str(card_name(int(s.drawn_row), card)) for card in s.drawn.tolist() if card != NOTHING)
+    names = tuple(str(card_name(int(s.drawn_row), card)) for card in s.drawn if card != NOTHING)
     return _ask("ask-take", "WC-12", f"take {listed([called(name) for name in names], 'or')}", cards=names)(s)
 
 
 def _ask_order(s: Any) -> Sentence:
-    names = tuple(str(card_name(int(s.drawn_row), card)) for card in s.drawn.tolist() if card != NOTHING)
+    names = tuple(str(card_name(int(s.drawn_row), card)) for card in s.drawn if card != NOTHING)
     cards = listed([called(name) for name in names], "or")
     return _ask("ask-order", "WO-3", f"say which card goes under the pile first, {cards}", cards=names)(s)
 
