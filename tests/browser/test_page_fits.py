@@ -51,3 +51,13 @@ def test_no_button_of_the_first_screen_is_cut_off(visits: Visits, language: str,
     page.goto(f"{visits.address}/#/home")
     expect(page.locator(".tables .btn").first).to_be_visible()
     assert cut_off(page) == []
+
+
+@pytest.mark.parametrize("screen", WIDTHS, ids=lambda screen: str(screen.width))
+def test_every_choice_about_a_seat_has_room(visits: Visits, screen: Screen) -> None:
+    page = visits.visit("/#/new/tigris/here", screen)
+    expect(page.get_by_label("Dynasty 2")).to_be_visible()
+    choices = page.get_by_role("list", name="Seats").locator("select, input")
+    expect(choices).to_have_count(5)  # who, which dynasty, and the name of the friend at this screen
+    narrowest = min(choice.bounding_box()["width"] for choice in choices.all())
+    assert narrowest > 200
