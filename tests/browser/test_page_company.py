@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from moments import before_the_last_decision
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from seat import Seat
 from visits import DESKTOP, PHONE, Screen, Visits
 from wayfarers_seat import wayfarers_table
@@ -119,6 +119,74 @@ def test_somebody_sent_away_is_told_and_hears_nothing_more(visits: Visits) -> No
     expect(anna.get_by_text("Bela", exact=True)).to_be_visible()
     anna.get_by_role("button", name="Free the seat").click()
     expect(bela.get_by_role("alert")).to_contain_text("Sie sind nicht mehr an diesem Tisch.")
+
+
+def test_somebody_sent_away_before_the_page_was_connected_is_told_too(visits: Visits) -> None:
+    anna = visits.visit("/")
+    to_new_table(anna, (ME, FRIEND))
+    bela = visits.visit(f"/#{invitations(anna)[0]}")
+
+    def send_away_at_once(route: Route) -> None:
+        """Let Bela sit down, and free the seat before the page of Bela hears of it."""
+        answer = route.fetch()
+        api(anna, "POST", f"/tables/{table_of(anna)}/kick", {"seat": 1})
+        route.fulfill(response=answer)
+
+    bela.route("**/api/tables/*/join", send_away_at_once)
+    take_seat(bela, "Bela")
+    expect(bela.get_by_role("alert")).to_contain_text("You are no longer at this table.")
+    bela.goto(f"{visits.address}/#/table/0123456789abcdef")  # where Bela never was
+    expect(bela.get_by_role("alert")).to_contain_text("This table is not here, or not for you.")
+
+
+DYNASTY = {"en-GB": "Dynasty", "cs-CZ": "Dynastie", "de-DE": "Dynastie", "pt-BR": "Dinastia"}
+OFFERED = {
+    "en-GB": ["any dynasty", "Archer", "Potter"],
+    "cs-CZ": ["libovolná dynastie", "Lukostřelec", "Hrnčíř"],
+    "de-DE": ["beliebige Dynastie", "Bogenschütze", "Töpfer"],
+    "pt-BR": ["qualquer dinastia", "Arqueiro", "Oleiro"],
+}
+
+
+@pytest.mark.parametrize("language", DYNASTY)
+def test_who_takes_a_seat_chooses_a_dynasty_that_is_free(visits: Visits, language: str) -> None:
+    anna = visits.visit("/")
+    seats = [{"kind": "me", "symbol": "bull"}, {"kind": "person"}, {"kind": "person", "symbol": "lion"}]
+    table = api(anna, "POST", "/tables", {"game": "tigris", "seats": seats})
+    bela = visits.visit(f"/#/join/{table['id']}/{table['seats'][1]['invite']}", PHONE, language=language)
+    dynasty = bela.get_by_label(DYNASTY[language])
+    expect(dynasty.get_by_role("option")).to_have_text(OFFERED[language])
+    dynasty.select_option(value="potter")
+    bela.get_by_role("textbox").fill("Bela")
+    bela.locator("main .btn.primary").click()
+    bela.wait_for_url(re.compile("#/table/"))
+    assert api(anna, "GET", f"/tables/{table['id']}")["seats"][1]["symbol"] == "potter"
+
+
+def test_a_dynasty_that_was_taken_meanwhile_is_not_offered_again(visits: Visits) -> None:
+    anna = visits.visit("/")
+    table = api(anna, "POST", "/tables", {"game": "kings", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    bela = visits.visit(f"/#/join/{table['id']}/{table['seats'][1]['invite']}")
+    dynasty = bela.get_by_label("Dynasty")
+    dynasty.select_option(label="Vase")
+    api(anna, "POST", f"/tables/{table['id']}/symbol", {"seat": 0, "symbol": "vase"})
+    bela.get_by_label("Your name").fill("Bela")
+    bela.get_by_role("button", name="Take the seat").click()
+    expect(bela.get_by_role("alert")).to_have_text("Somebody has this symbol already.")
+    expect(dynasty.get_by_role("option")).to_have_text(["any dynasty", "Bow", "Lion", "Bull"])
+    expect(dynasty).to_have_value("")
+    take_seat(bela, "Bela")
+    assert [seat["symbol"] for seat in api(anna, "GET", f"/tables/{table['id']}")["seats"]] == ["vase", "lion"]
+
+
+def test_no_dynasty_is_asked_for_where_the_game_has_none(visits: Visits) -> None:
+    anna = visits.visit("/")
+    table = api(anna, "POST", "/tables", {"game": "wayfarers", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    bela = visits.visit(f"/#/join/{table['id']}/{table['seats'][1]['invite']}")
+    with bela.expect_response("**/invitation"):
+        bela.reload()
+    expect(bela.get_by_label("Your name")).to_be_visible()
+    expect(bela.get_by_role("main").get_by_role("combobox")).to_have_count(0)
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -76,6 +76,63 @@ def test_a_symbol_that_somebody_has_without_choosing_is_taken_too(tmp_path: Path
         assert bela.post(f"{path}/join", {"secret": invite}).json()["seats"][1]["symbol"] == "bull"
 
 
+def test_an_invitation_tells_which_symbols_are_still_free(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+        table = made(
+            anna,
+            {"kind": "me", "symbol": "bull"},
+            {"kind": "person", "symbol": "lion"},
+            {"kind": "person"},
+            {"kind": "bot", "level": "farmer"},
+        )
+        path = f"/api/tables/{table['id']}"
+        of_bela, of_cyril = ({"secret": table["seats"][seat]["invite"]} for seat in (1, 2))
+        told = bela.post(f"{path}/invitation", of_bela).json()
+        assert told == {"game": "tigris", "seat": 1, "symbol": "lion", "symbols": ["archer", "potter", "lion"]}
+        told = cyril.post(f"{path}/invitation", of_cyril).json()
+        assert told == {"game": "tigris", "seat": 2, "symbol": "", "symbols": ["archer", "potter"]}
+        for symbol in told["symbols"]:  # whatever is offered can be had
+            assert cyril.post(f"{path}/join", {**of_cyril, "symbol": symbol}).status_code == 200
+            cyril.post(f"{path}/leave")
+            of_cyril = {"secret": anna.get(path).json()["seats"][2]["invite"]}
+        cyril.post(f"{path}/join", {**of_cyril, "symbol": "archer"})
+        assert bela.post(f"{path}/invitation", of_bela).json()["symbols"] == ["potter", "lion"]
+        assert bela.post(f"{path}/invitation", of_cyril).json()["code"] == "seat-taken"
+        assert cyril.post(f"{path}/invitation", of_cyril).json()["symbols"] == []  # the waiting room asks those inside
+
+
+def test_an_invitation_is_told_to_nobody_without_its_secret(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna, bela = house.person("Anna"), house.person("Bela")
+        path = f"/api/tables/{made(anna, {'kind': 'me'}, {'kind': 'person'})['id']}"
+        assert bela.post(f"{path}/invitation", {}).json()["code"] == "no-invitation"
+        assert bela.post(f"{path}/invitation", {"secret": "wrong"}).json()["code"] == "bad-invitation"
+        assert bela.post("/api/tables/none/invitation", {}).json()["code"] == "not-found"
+
+
+def test_at_an_open_table_the_free_seat_is_told_and_once_the_game_has_begun_no_symbols(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+        path = f"/api/tables/{anna.table('me', 'person', open=True)['id']}"
+        assert bela.post(f"{path}/invitation", {}).json()["symbols"] == ["bull", "potter", "lion"]
+        bela.post(f"{path}/join", {"symbol": "potter"})
+        assert cyril.post(f"{path}/invitation", {}).json()["code"] == "full"
+        anna.post(f"{path}/start")
+        bela.post(f"{path}/leave")
+        told = cyril.post(f"{path}/invitation", {}).json()
+        assert told == {"game": "tigris", "seat": 1, "symbol": "potter", "symbols": []}
+        path = f"/api/tables/{anna.table('me', 'person', game='wayfarers', open=True)['id']}"
+        assert cyril.post(f"{path}/invitation", {}).json()["symbols"] == []
+
+
+def test_a_seat_always_has_a_symbol(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna = house.person("Anna")
+        path = f"/api/tables/{made(anna, {'kind': 'me'}, {'kind': 'person'})['id']}"
+        assert anna.post(f"{path}/symbol", {"seat": 0, "symbol": ""}).json()["code"] == "no-symbol"
+
+
 def test_symbols_survive_a_restart_and_reach_the_socket(tmp_path: Path) -> None:
     with server(tmp_path) as house:
         anna = house.person("Anna")

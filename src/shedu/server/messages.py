@@ -173,6 +173,21 @@ class Join(Asked, frozen=True):
     symbol: Word = ""
 
 
+class Invited(Asked, frozen=True):
+    """The secret of an invitation; none at an open table."""
+
+    secret: Annotated[str, Meta(max_length=MAX_SECRET)] = ""
+
+
+class Invitation(Told, frozen=True):
+    """The seat that somebody may take."""
+
+    game: str
+    seat: int
+    symbol: str  # that was chosen for the seat; empty if none was
+    symbols: list[str]  # that can be chosen; empty in a game without symbols, or once the game has begun
+
+
 class OneSeat(Asked, frozen=True):
     """A seat of the table."""
 

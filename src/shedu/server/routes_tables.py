@@ -172,6 +172,18 @@ async def delete_table(request: Asking, house: TheHouse, table_id: FromPath[str]
     await house.delete_table(table_id, person_of(request))
 
 
+@post("/tables/{table_id:str}/invitation", status_code=200, responses=refusals(400, 403, 404, 409))
+async def read_invitation(
+    request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Invited]
+) -> messages.Invitation:
+    """The seat of an invitation, or a free one of an open table, and the symbols that can be chosen with it."""
+    person = person_of(request)
+    table = (await house.hub.open(table_id)).table
+    seat = seating.offered(table, person, data.secret)
+    symbols = [] if table.seats_of(person) else seating.free_symbols(table, seat)
+    return messages.Invitation(table.game.id, seat, table.seats[seat].symbol, symbols)
+
+
 @post("/tables/{table_id:str}/join", status_code=200, responses=refusals(400, 403, 404, 409, 429))
 async def join_table(
     request: Asking, house: TheHouse, table_id: FromPath[str], data: JSONBody[messages.Join]
@@ -348,6 +360,7 @@ def router() -> Router:
             list_finished,
             read_table,
             delete_table,
+            read_invitation,
             join_table,
             choose_symbol,
             leave_table,

@@ -26,10 +26,14 @@ def check_symbols(game: Game, symbols: Sequence[str]) -> None:
     """Refuse symbols that a game does not have, or that two seats want."""
     wanted = [symbol for symbol in symbols if symbol]
     for symbol in wanted:
-        if not game.has_symbols or symbol not in game.seat_names:
-            raise Refused("no-symbol", f"{game.title} has no symbol {symbol!r} to choose", 400, symbol=symbol)
+        _expect_symbol(game, symbol)
         if wanted.count(symbol) > 1:
             raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
+
+
+def _expect_symbol(game: Game, symbol: str) -> None:
+    if not game.has_symbols or symbol not in game.seat_names:
+        raise Refused("no-symbol", f"{game.title} has no symbol {symbol!r} to choose", 400, symbol=symbol)
 
 
 def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
@@ -42,13 +46,23 @@ def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
     return REPEATED if seat.symbol == symbol else Change((Chosen(number, symbol),))
 
 
+def free_symbols(table: Table, number: Seat) -> list[str]:
+    """List the symbols that a seat can have: those that nobody else has, chosen or as the usual one of a person."""
+    if not table.game.has_symbols or table.is_started:
+        return []
+    taken = {
+        table.symbols.by_seat[other] if seat.person else seat.symbol
+        for other, seat in enumerate(table.seats)
+        if other != number
+    }
+    return [symbol for symbol in table.game.seat_names if symbol not in taken]
+
+
 def _expect_free(table: Table, number: Seat, symbol: str) -> None:
-    """Refuse a symbol that another seat has chosen, or that another person has without having chosen."""
-    check_symbols(table.game, [symbol])
-    for other, seat in enumerate(table.seats):
-        has_it = seat.symbol == symbol or (seat.person and table.symbols.by_seat[other] == symbol)
-        if other != number and has_it:
-            raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
+    """Refuse a symbol that the game does not have, or that another seat has."""
+    _expect_symbol(table.game, symbol)
+    if symbol not in free_symbols(table, number):
+        raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
 
 
 def start(table: Table, person: str) -> Change:
@@ -67,7 +81,7 @@ def join(table: Table, person: str, name: str, secret: str, symbol: str = "", *,
     elif secret:
         if table.seats_of(person):
             return REPEATED  # somebody who sits here already has opened an invitation
-        return _sit(table, _invited(table, secret), person, name, symbol)
+        return _sit(table, _offered(table, secret), person, name, symbol)
     elif not table.head.open:
         raise Refused("no-invitation", "this table is for invited people only", 403)
     if watch:
@@ -76,12 +90,30 @@ def join(table: Table, person: str, name: str, secret: str, symbol: str = "", *,
         if len(table.watchers) >= MOST_WATCHERS:
             raise Refused("too-many-watchers", "there is no more room to watch", 429)
         return Change((Watched(person),))
-    free = [number for number, seat in enumerate(table.seats) if seat.is_empty]
     if table.seats_of(person):
         return REPEATED
-    if not free:
-        raise Refused("full", "every seat is taken")
-    return _sit(table, free[0], person, name, symbol)
+    return _sit(table, _offered(table, ""), person, name, symbol)
+
+
+def offered(table: Table, person: str, secret: str) -> Seat:
+    """Return the seat that somebody may take, or has already; refuses as joining would."""
+    number = next(iter(table.seats_of(person)), None)
+    if number is None:
+        number = _offered(table, secret)
+        _expect_vacant(table, table.seats[number])
+    return number
+
+
+def _offered(table: Table, secret: str) -> Seat:
+    """Return the seat of an invitation; without one, the first that is free at an open table."""
+    if secret:
+        return _invited(table, secret)
+    if not table.head.open:
+        raise Refused("no-invitation", "this table is for invited people only", 403)
+    for number, seat in enumerate(table.seats):
+        if seat.is_empty:
+            return number
+    raise Refused("full", "every seat is taken")
 
 
 def _invited(table: Table, secret: str) -> Seat:
@@ -95,15 +127,19 @@ def _sit(table: Table, number: Seat, person: str, name: str, symbol: str) -> Cha
     seat = table.seats[number]
     if seat.person == person:
         return REPEATED
-    if table.status == "over":
-        raise Refused("over", "the game is over: nobody can sit down any more")
-    if not seat.is_empty:
-        raise Refused("seat-taken", "somebody sits there already")
+    _expect_vacant(table, seat)
     if not name:
         raise Refused("no-name", "a name is needed to sit down", 400)
     if symbol and not table.is_started:
         _expect_free(table, number, symbol)
     return Change((Sat(number, person, name, symbol or seat.symbol),))
+
+
+def _expect_vacant(table: Table, seat: Seated) -> None:
+    if table.status == "over":
+        raise Refused("over", "the game is over: nobody can sit down any more")
+    if not seat.is_empty:
+        raise Refused("seat-taken", "somebody sits there already")
 
 
 def leave(table: Table, person: str) -> Change:

@@ -21,6 +21,8 @@ SPOKEN = (
     messages.Rename,
     messages.Return,
     messages.NewTable,
+    messages.Invited,
+    messages.Invitation,
     messages.Join,
     messages.OneSeat,
     messages.Hand,

@@ -1,6 +1,6 @@
 /** Every request to the server that is not about the open table's socket. */
 
-import type { FinishedTables, GameInfo, Me, Moment, NewTable, RecordInfo, Refusal, Review, SeatWish, Table, Tables } from "./messages";
+import type { FinishedTables, GameInfo, Invitation, Me, Moment, NewTable, RecordInfo, Refusal, Review, SeatWish, Table, Tables } from "./messages";
 
 /** The server said no, with its reason. */
 export class Refused extends Error {
@@ -72,8 +72,9 @@ export const api = {
   finished: (skip: number) => json<FinishedTables>("GET", `/tables/finished?skip=${skip}`),
   create: (table: NewTable) => json<Table>("POST", "/tables", table),
   table: (id: string) => json<Table>("GET", at(id)),
-  join: (id: string, secret: string, name: string, watch = false) =>
-    json<Table>("POST", `${at(id)}/join`, watch ? { secret, name, watch } : { secret, name }),
+  invitation: (id: string, secret: string) => json<Invitation>("POST", `${at(id)}/invitation`, { secret }),
+  join: (id: string, secret: string, name: string, symbol = "") => json<Table>("POST", `${at(id)}/join`, { secret, name, symbol }),
+  watch: (id: string, secret: string, name: string) => json<Table>("POST", `${at(id)}/join`, { secret, name, watch: true }),
   leave: (id: string) => json<Table>("POST", `${at(id)}/leave`),
   remove: (id: string) => json<undefined>("DELETE", at(id)),
   kick: (id: string, seat: number) => json<Table>("POST", `${at(id)}/kick`, { seat }),

@@ -7,7 +7,7 @@ import type { Refusal as SentRefusal } from "./wire";
 
 export type { FromBrowser, FromServer } from "./talk";
 export type {
-  Answer, FinishedTables, GameInfo, GameOption, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
+  Answer, FinishedTables, GameInfo, GameOption, Invitation, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
 } from "./wire";
 
 /** A message of the socket without its name. */

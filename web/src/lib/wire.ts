@@ -91,6 +91,19 @@ export interface NewTable {
   hints?: boolean;
 }
 
+/** The secret of an invitation; none at an open table. */
+export interface Invited {
+  secret?: string;
+}
+
+/** The seat that somebody may take. */
+export interface Invitation {
+  game: string;
+  seat: number;
+  symbol: string;
+  symbols: string[];
+}
+
 /** Take a seat, or watch, with the secret of an invitation; without one at an open table. */
 export interface Join {
   secret?: string;
