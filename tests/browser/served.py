@@ -15,8 +15,8 @@ import urllib.request
 from pathlib import Path
 
 SHEDU = Path(sys.executable).with_name("shedu")
-# All the browsers of a test come from one address, so only the limit for an address is lifted.
-LIMITS = {"requests_per_second": 1e6, "requests_at_once": 10**6}
+# All the browsers of a test come from one address, so only the limits for an address are lifted.
+LIMITS = {"requests_per_second": 1e6, "requests_at_once": 10**6, "tables_per_address_hour": 10**6}
 PARENT_DEATH_SIGNAL = 1
 PATIENCE = 120.0  # seconds to the first answer; a cold cache is compiled first
 

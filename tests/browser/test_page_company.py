@@ -13,6 +13,8 @@ from visits import DESKTOP, PHONE, Screen, Visits
 from wayfarers_seat import wayfarers_table
 from ways import FRIEND, HERE, ME, invitations, take_seat, to_new_table
 
+PAGE = 20  # finished tables that the first screen asks for at once
+
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     """Ask the server as the person of a page."""
@@ -242,6 +244,54 @@ def test_the_first_screen_lists_all_tables_those_that_wait_first(visits: Visits)
     expect(rows).to_have_count(14)
     page.get_by_role("button", name="Show fewer").click()
     expect(rows).to_have_count(5)
+
+
+def test_a_table_is_deleted_on_the_first_screen_after_a_question(visits: Visits) -> None:
+    page = visits.visit("/")
+    ids = [api(page, "POST", "/tables", {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]})["id"]]
+    ids += [api(page, "POST", "/tables", {"game": "kings", "seats": [{"kind": "me"}, {"kind": "here"}]})["id"]]
+    page.reload()
+    rows = page.get_by_role("region", name="Your tables").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    row = rows.filter(has_text="Tigris")
+    row.get_by_role("button", name="Delete").click()
+    question = row.get_by_role("group", name="Delete")
+    expect(question).to_contain_text("deleted for everybody")
+    question.get_by_role("button", name="Keep").click()
+    expect(question).to_have_count(0)
+    expect(rows).to_have_count(2)
+    row.get_by_role("button", name="Delete").click()
+    question.get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(1)
+    expect(rows.first.get_by_role("link")).to_have_attribute("href", re.compile(ids[1]))
+    assert [table["id"] for table in api(page, "GET", "/tables")["mine"]] == [ids[1]]
+
+
+def test_older_games_are_shown_a_page_at_a_time_and_none_is_skipped(visits: Visits) -> None:
+    text, ply, action = before_the_last_decision(seed=3)
+    page = visits.visit("/")
+    record = api(page, "POST", "/records", {"text": text})["record"]
+    wish = {"ply": ply, "seats": [{"kind": "me"}, {"kind": "here"}]}
+    ids = []
+    for _ in range(PAGE + 3):
+        ids.append(api(page, "POST", f"/records/{record}/continue", wish)["id"])
+        say(page, ids[-1], ply, action)
+    page.reload()
+    rows = page.get_by_role("region", name="Your tables").get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    page.get_by_role("button", name="Show all tables").click()
+    expect(rows).to_have_count(PAGE)
+    older = page.get_by_role("button", name="Show older games")
+    rows.first.get_by_role("button", name="Delete").click()
+    rows.first.get_by_role("group", name="Delete").get_by_role("button", name="Delete").click()
+    expect(rows).to_have_count(PAGE - 1)
+    with page.expect_request(re.compile("/finished")) as asked:
+        older.click()
+    assert asked.value.url.endswith(f"skip={PAGE - 1}")  # all that follow have moved up by one
+    expect(rows).to_have_count(PAGE + 2)
+    expect(older).to_have_count(0)
+    listed = [row.get_by_role("link").get_attribute("href") for row in rows.all()]
+    assert listed == [f"#/table/{table}" for table in reversed(ids[:-1])]
 
 
 def test_at_one_screen_nothing_is_covered_in_a_game_without_hidden_hands(visits: Visits) -> None:
