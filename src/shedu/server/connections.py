@@ -14,9 +14,11 @@ from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from shedu.server.addresses import Proxies, group_of
 from shedu.server.limits import Bucket, Buckets, Limits, Room
+from shedu.server.listener import SEND_NOW
 from shedu.server.metrics import Metrics
 
 MOST_HEADER = 8_000  # bytes of one header; the library that reads the handshake of a socket takes no longer lines
@@ -368,8 +370,20 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self.handshake_complete = True  # uvicorn takes a refusal with a status for a failure of the application
             self._abort_later()
 
+    def send_text_now(self, text: bytes) -> bool:
+        """Send a text message unless the client does not keep up; return whether it was sent.
+
+        The way through ASGI wakes a task and goes through four wrappers, which costs more than the sending.
+        """
+        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     async def run_asgi(self) -> None:
         """Run the application, and end the connection with it."""
+        self.scope["extensions"][SEND_NOW] = {"send": self.send_text_now}
         await super().run_asgi()
         self._abort_later()
 

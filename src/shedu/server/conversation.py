@@ -23,7 +23,7 @@ from shedu.server import messages, showing, talk, thinkers
 from shedu.server.fair_queue import Full
 from shedu.server.hub import NOT_HERE, Hub
 from shedu.server.limits import Bucket
-from shedu.server.listener import Listener
+from shedu.server.listener import SEND_NOW, Listener
 from shedu.server.live import Live
 from shedu.server.refusal import Refused, refused_by_game, unreadable
 from shedu.server.store import Unwritable
@@ -305,7 +305,9 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, p
     except Refused as refused:
         await _send_away(socket, refused)
         return
-    listener = Listener(person, address, hub.limits, hub.outboxes)
+    extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+    send_now = extensions.get(SEND_NOW, {}).get("send")  # missing in tests without a network
+    listener = Listener(person, address, hub.limits, hub.outboxes, send_now)
     listener.reader = asyncio.current_task()
     sender = asyncio.create_task(_send_all(socket, listener))
     hub.come(live, listener)

@@ -9,6 +9,7 @@ from typing import Any
 
 from shedu.server.limits import Limits
 
+SEND_NOW = "shedu.send_now"  # the extension of a socket's scope that sends a message without waking a task
 FAIR_SHARE = 64 << 10  # bytes that may wait for one listener however much waits for all
 
 
@@ -24,8 +25,10 @@ class Listener:
     """One browser that looks at a table, with the messages that wait to be sent."""
 
     __slots__ = (
+        "_is_sending",
         "_news",
         "_outboxes",
+        "_send_now",
         "address",
         "close_code",
         "hears_chat",
@@ -40,7 +43,14 @@ class Listener:
         "waiting",
     )
 
-    def __init__(self, person: str, address: str, limits: Limits, outboxes: Outboxes) -> None:
+    def __init__(
+        self,
+        person: str,
+        address: str,
+        limits: Limits,
+        outboxes: Outboxes,
+        send_now: Callable[[bytes], bool] | None = None,
+    ) -> None:
         self.person = person
         self.address = address
         self.limits = limits
@@ -55,10 +65,17 @@ class Listener:
         self.reader: asyncio.Task[Any] | None = None  # what reads from the socket
         self._outboxes = outboxes
         self._news = asyncio.Event()
+        self._send_now = send_now  # sends a message at once, or refuses while the client does not keep up
+        self._is_sending = False  # a message from the outbox is on its way
 
     def send(self, message: bytes) -> None:
         """Have a message sent; a listener that does not keep up is lost."""
         if self.close_code is not None:
+            return
+        is_idle = not self.outbox and not self._is_sending and not self.is_lost and not self.is_leaving
+        if is_idle and self._send_now is not None and self._send_now(message):
+            if self.log_from is not None:
+                self._news.set()  # the next page of the log follows
             return
         size = len(message)
         if self._has_room(size):
@@ -113,7 +130,9 @@ class Listener:
         while True:
             while self.outbox:
                 message = self.outbox.popleft()
+                self._is_sending = True
                 await say(message)
+                self._is_sending = False
                 size = min(len(message), self.waiting)
                 self.waiting -= size
                 self._outboxes.bytes -= size

@@ -8,6 +8,7 @@ from typing import Any
 from shedu.core.chance import generator
 from shedu.core.game import Position, Sentence
 from shedu.games.tigris import told
+from shedu.games.tigris.reading import read
 from shedu.games.tigris.state import ADD
 
 SPECTATOR = -1
@@ -26,7 +27,7 @@ AT_STAKE = (
 
 def stakes(position: Position) -> dict[str, list[dict[str, Any]]]:
     """What either outcome of the open conflict would bring the attacker, as everybody may know it."""
-    assert position.record.question == ADD, "no conflict is open"
+    assert read(position.states).question == ADD, "no conflict is open"
     return _stakes(position, position.states.tobytes())
 
 
@@ -40,14 +41,15 @@ def _stakes(position: Position, _: bytes) -> dict[str, list[dict[str, Any]]]:
 def _told(guess: Position, *, attacker_wins: bool) -> list[dict[str, Any]]:
     """Both sides add nothing, one of them being too strong to lose."""
     now = guess.copy()
-    kind, colour = int(now.record.conflict), int(now.record.conflict_colour)
-    now.record.attack, now.record.defence = (ABOVE_ALL, 0) if attacker_wins else (0, ABOVE_ALL)
+    now.states["attack"], now.states["defence"] = (ABOVE_ALL, 0) if attacker_wins else (0, ABOVE_ALL)
+    s = first = read(now.states)
     none = guess.game.parse("add 0")
     sentences: list[Sentence] = []
-    while now.record.question == ADD and (now.record.conflict, now.record.conflict_colour) == (kind, colour):
+    while s.question == ADD and (s.conflict, s.conflict_colour) == (first.conflict, first.conflict_colour):
         before = now.copy()
         now.play(none)
         sentences += told.tell(before, none, now, None)
+        s = read(now.states)
     return [_plain(said) for said in sentences if said.code in AT_STAKE]
 
 
