@@ -42,9 +42,12 @@ class AsksWithTheHand(Tigris):
         return Sentence("ask", str(position.record.hand.tolist()))
 
 
-class PaintsTheBag(Tigris):
-    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
-        return str(position.record.bag.tolist())
+class PaintsWhatItSawBefore(Tigris):
+    drawn = 0
+
+    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+        self.drawn += 1
+        return f"This is picture {self.drawn}."
 
 
 class TellsTheDraw(Tigris):
@@ -63,7 +66,7 @@ class RefusesAndActs(Tigris):
         return Sentence("no", "No.", (), "T-1")
 
 
-@pytest.mark.parametrize("leaky", [ShowsAll, AsksWithTheHand, PaintsTheBag])
+@pytest.mark.parametrize("leaky", [ShowsAll, AsksWithTheHand, PaintsWhatItSawBefore])
 def test_a_leak_is_caught(leaky: type[Game]) -> None:
     with pytest.raises(AssertionError, match="a re-deal is seen by"):
         laws.check_redeal(middle(leaky()))

@@ -132,7 +132,7 @@ def command(
     else:
         print("", conclusion(record, end), sep="\n")
         if board:
-            print("", end.game.picture(end, None, colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
+            print("", end.game.picture(end.view(None), colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
         if check:
             print("", verdict(record, faults), sep="\n")
     if check and not is_honest:

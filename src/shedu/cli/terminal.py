@@ -68,7 +68,7 @@ class Table:
     def show(self, seat: Seat) -> None:
         """Show the table to a person, with what is asked and the answers there are."""
         self.screen.say()
-        self.screen.write(self.game.picture(self.position, seat, self.screen.colour))
+        self.screen.write(self.game.picture(self.position.view(seat), self.screen.colour))
         self.screen.say()
         self.ask_again()
 
@@ -216,7 +216,7 @@ class Table:
         if viewer is not None:
             self._tell_news(viewer)
         say()
-        self.screen.write(self.game.picture(self.position, viewer, self.screen.colour))
+        self.screen.write(self.game.picture(self.position.view(viewer), self.screen.colour))
         say()
         winners = [self.called(seat) for seat in self.position.outcome().winners]
         text = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} win together."

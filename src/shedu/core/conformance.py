@@ -245,7 +245,7 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "view": json.dumps(position.view(seat), sort_keys=True),
         "prompt": position.prompt(),
-        "picture": position.game.picture(position, seat, colour=False),
+        "picture": position.game.picture(position.view(seat), colour=False),
         "actor": position.actor,
     }
     if position.actor == seat and seat is not None:

@@ -161,8 +161,8 @@ class Game(ABC):
         """Why an action is not legal, with the number of the rule."""
 
     @abstractmethod
-    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
-        """The table as text for a terminal, as a seat may see it."""
+    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+        """The table as text for a terminal, drawn from the view of a seat alone."""
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
         """Return whether an action of a seat showed others something hidden, so that it cannot be taken back.

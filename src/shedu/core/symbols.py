@@ -8,6 +8,26 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from shedu.core.errors import Unreadable
+from shedu.core.game import Game
+
+
+def check_symbols(game: Game, chosen: Sequence[str]) -> tuple[str, ...]:
+    """Return the symbols that seats have chosen, empty for none; refuses unknown ones and one for two seats."""
+    for symbol in filter(None, chosen):
+        if not game.has_symbols:
+            raise Unreadable(f"{game.title} has no dynasties to choose")
+        if symbol not in game.seat_names:
+            raise Unreadable(f"{game.title} has no dynasty {symbol!r}; it has {', '.join(game.seat_names)}")
+        if chosen.count(symbol) > 1:
+            raise Unreadable(f"two seats cannot both have the {symbol}")
+    return tuple(chosen)
+
+
+def symbols_of(game: Game, seats: int, chosen: Sequence[str] = ()) -> Symbols:
+    """Return the symbols of a table, from what its first seats have chosen."""
+    return Symbols(game.seat_names, (*chosen, *[""] * (seats - len(chosen))))
+
 
 def allot(names: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]:
     """Return the symbol of every seat: the one chosen, else the usual one, else the first that nobody has."""

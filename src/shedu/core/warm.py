@@ -110,7 +110,7 @@ def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
         game.view(position, None)
         game.odds(position, None)
     game.doors.playout(position.states, 0, rng, game.longest)
-    game.picture(position, None, colour=False)
+    game.picture(position.view(None), colour=False)
     game.outcome(position)
 
 

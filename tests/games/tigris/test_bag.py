@@ -26,7 +26,7 @@ def received(position: Position, seat: Seat | None, choice: random.Random) -> di
         "view": position.view(seat),
         "odds": game.odds(position, seat),
         "prompt": position.prompt().text,
-        "picture": game.picture(position, seat, False),
+        "picture": game.picture(position.view(seat), False),
     }
     if seat is not None:
         found["odds told"] = odds_told(position, seat, None)

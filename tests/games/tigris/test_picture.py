@@ -2,7 +2,6 @@
 
 import random
 import re
-from typing import Any
 
 import pytest
 from oracle_scenes import TWO_WARS
@@ -10,6 +9,7 @@ from oracle_scenes import TWO_WARS
 import shedu
 from shedu.core.chance import generator
 from shedu.core.game import Position, Seat
+from shedu.core.symbols import symbols_of
 from shedu.games.tigris.ascii import read
 from shedu.games.tigris.kingdoms import kingdom_count
 from shedu.games.tigris.odds_told import odds_told
@@ -74,7 +74,7 @@ def busy() -> Position:
 
 def shown(position: Position, seat: Seat | None = 0, *, colour: bool = False) -> str:
     """A picture without its colours."""
-    return ESCAPE.sub("", picture(position, seat, colour))
+    return ESCAPE.sub("", picture(position.view(seat), colour))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -83,8 +83,8 @@ def test_nothing_hidden_is_in_the_picture(seed: int) -> None:
         for seat in (*range(position.seats), None):
             other = position.copy()
             other.game.doors.redeal(other.states, 0, -1 if seat is None else seat, generator(seed))
-            assert picture(other, seat, True) == picture(position, seat, True)
-            assert picture(other, seat, False) == picture(position, seat, False)
+            assert picture(other.view(seat), True) == picture(position.view(seat), True)
+            assert picture(other.view(seat), False) == picture(position.view(seat), False)
 
 
 def test_points_of_others_are_not_in_the_picture() -> None:
@@ -92,17 +92,21 @@ def test_points_of_others_are_not_in_the_picture() -> None:
         other = position.copy()
         other.record.points[1:] += 7
         other.record.treasures_held[1:] += 1
-        assert picture(other, 0, True) == picture(position, 0, True)
+        assert picture(other.view(0), True) == picture(position.view(0), True)
 
 
-def test_picture_is_made_from_the_view_alone() -> None:
+def test_leaders_have_the_letters_of_the_dynasties_at_the_table() -> None:
     position = busy()
-
-    class OnlyView:
-        def view(self, seat: Seat | None) -> dict[str, Any]:
-            return position.view(seat)
-
-    assert picture(OnlyView(), 3, True) == picture(position, 3, True)  # type: ignore[arg-type]
+    symbols = symbols_of(position.game, 4, ["lion", "archer", "bull", "potter"])
+    usual, chosen = picture(position.view(3), False), picture(symbols.dress(position.view(3)), False)
+    theirs = dict(zip("ABPL", "LABP", strict=True))
+    leader = re.compile("[ABPL](?=[rbgk])")
+    boards = [[line[:53] for line in text.splitlines()[1:12]] for text in (usual, chosen)]
+    assert [leader.sub(lambda found: theirs[found[0]], line) for line in boards[0]] == boards[1] != boards[0]
+    below = [re.findall("[ABPL](?=[rbgk] )", text.partition("kingdoms")[2]) for text in (usual, chosen)]
+    assert [theirs[letter] for letter in below[0]] == below[1] != []
+    for name in ("Lion", "Archer", "Bull", "Potter (you)"):
+        assert name in chosen
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -117,8 +121,8 @@ def test_picture_fits_the_screen(seed: int) -> None:
 
 
 def test_picture_without_colour_has_none() -> None:
-    assert "\x1b" not in picture(busy(), 3, False)
-    assert picture(busy(), 3, False).isascii()
+    assert "\x1b" not in picture(busy().view(3), False)
+    assert picture(busy().view(3), False).isascii()
 
 
 def test_board_is_readable_without_colour() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from shedu.core import brush
+from shedu.games.kings.pieces import DYNASTIES
 
 # Numbers of the 256-colour palette, which every terminal of today knows.
 CARD_GROUND = (124, 25, 29, 235)  # red, blue, green, black
@@ -15,8 +19,16 @@ LETTERS = "rbgk"
 DYNASTY_LETTERS = "BLUV"  # bow, lion, bull, vase
 
 
+def letters_of(dynasties: Iterable[str]) -> str:
+    """Return the letters of the seats, by their dynasties."""
+    return "".join(DYNASTY_LETTERS[DYNASTIES.index(dynasty)] for dynasty in dynasties)
+
+
+@dataclass(frozen=True, slots=True)
 class Brush(brush.Brush):
     """Paints the pieces, or writes them as letters."""
+
+    letters: str  # of the seats
 
     def sign(self, colour: int) -> str:
         """The sign of a colour."""
@@ -30,4 +42,4 @@ class Brush(brush.Brush):
         """A leader written `1:green`: the letter of its dynasty and the sign of its office."""
         seat, _, name = leader.partition(":")
         colour = ("red", "blue", "green", "black").index(name)
-        return self.paint(DYNASTY_LETTERS[int(seat)] + self.sign(colour), CARD_GROUND[colour], IVORY, bold=True)
+        return self.paint(self.letters[int(seat)] + self.sign(colour), CARD_GROUND[colour], IVORY, bold=True)

@@ -101,6 +101,6 @@ class Kings(Game):
         told = super().foresee(guess, action, seat)
         return [*(each for each in told if knows or each.code != "card-turned-up"), *offered]
 
-    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+    def picture(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return picture.picture(position, seat, colour)
+        return picture.picture(seen, colour)

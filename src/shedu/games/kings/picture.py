@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shedu.core.game import Position, Seat
-from shedu.games.kings.brush import CARD_GROUND, DYNASTY_LETTERS, GOLD, IVORY, LETTERS, Brush
+from shedu.games.kings.brush import CARD_GROUND, GOLD, IVORY, LETTERS, Brush, letters_of
 from shedu.games.kings.pieces import COLOUR_NAMES, KIND_NAMES, SHIP_NAMES
 from shedu.games.kings.places import COLUMNS, GAPS
 
@@ -17,10 +16,9 @@ CELL = 4  # columns of the screen for a card with its leader
 LABEL = 10  # columns for what a line is about
 
 
-def picture(position: Position, seat: Seat | None, colour: bool) -> str:
-    """The table as a seat (or a spectator, None) may see it; no line is wider than 80 columns."""
-    seen = position.view(seat)
-    brush = Brush(colour)
+def picture(seen: dict[str, Any], colour: bool) -> str:
+    """The table as a seat or a spectator sees it; no line is wider than 80 columns."""
+    brush = Brush(colour, letters_of(player["dynasty"] for player in seen["players"]))
     lines = [*_columns(seen, brush), "", *_players(seen, brush), *_below(seen, brush)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -71,7 +69,7 @@ def _players(seen: dict[str, Any], brush: Brush) -> list[str]:
     lines = []
     for seat, player in enumerate(seen["players"]):
         mark = ">" if seat == seen["active"] and seen["ended"] is None else " "
-        name = f"{DYNASTY_LETTERS[seat]} {player['dynasty'].capitalize()}" + (" (you)" if seat == seen["seat"] else "")
+        name = f"{brush.letters[seat]} {player['dynasty'].capitalize()}" + (" (you)" if seat == seen["seat"] else "")
         catastrophe = "#" if player["catastrophe"] else " "
         lines.append(
             f"{mark} {brush.strong(f'{name:<12}')} {player['cards']:>2} cards {catastrophe}  {_pile(player, brush)}"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from shedu.core import brush
+from shedu.games.tigris.pieces import DYNASTIES
 
 # Numbers of the 256-colour palette, which every terminal of today knows.
 LAND, LAND_INK = 180, 137
@@ -21,8 +25,16 @@ LETTERS = "rbgk"
 DYNASTY_LETTERS = "ABPL"
 
 
+def letters_of(dynasties: Iterable[str]) -> str:
+    """Return the letters of the seats, by their dynasties."""
+    return "".join(DYNASTY_LETTERS[DYNASTIES.index(dynasty)] for dynasty in dynasties)
+
+
+@dataclass(frozen=True, slots=True)
 class Brush(brush.Brush):
     """Paints the pieces, or writes them as letters."""
+
+    letters: str  # of the seats
 
     def sign(self, colour: int) -> str:
         """The sign of a colour."""
@@ -38,7 +50,7 @@ class Brush(brush.Brush):
 
     def leader(self, seat: int, colour: int) -> str:
         """A leader: the letter of its dynasty and the sign of its office."""
-        return self.paint(DYNASTY_LETTERS[seat] + self.sign(colour), TILE_GROUND[colour], IVORY, bold=True)
+        return self.paint(self.letters[seat] + self.sign(colour), TILE_GROUND[colour], IVORY, bold=True)
 
     def inked(self, text: str, colour: int) -> str:
         """A text in one of the four colours."""

@@ -109,6 +109,6 @@ class Tigris(Game):
         found = (self.odds(opened, seat) for opened in odds.conflicts_opened(position, seat, action))
         return [each for each in found if each is not None]
 
-    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+    def picture(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return picture.picture(position, seat, colour)
+        return picture.picture(seen, colour)

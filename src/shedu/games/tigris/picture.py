@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from shedu.core.game import Position, Seat
 from shedu.games.tigris.board import BOARD_NAMES, MAPS
 from shedu.games.tigris.brush import (
-    DYNASTY_LETTERS,
     FRAME,
     FRAME_INK,
     GOLD,
@@ -27,6 +25,7 @@ from shedu.games.tigris.brush import (
     WONDER,
     WONDER_INK,
     Brush,
+    letters_of,
 )
 from shedu.games.tigris.cells import COLUMNS, NAMES, ROWS, STRIDE
 from shedu.games.tigris.panels import footer, is_at_war, players
@@ -35,10 +34,9 @@ from shedu.games.tigris.pieces import COLOUR_NAMES
 GAP = "  "
 
 
-def picture(position: Position, seat: Seat | None, colour: bool) -> str:
-    """The table as a seat (or a spectator, None) may see it; no line is wider than 80 columns."""
-    seen = position.view(seat)
-    brush = Brush(colour)
+def picture(seen: dict[str, Any], colour: bool) -> str:
+    """The table as a seat or a spectator sees it; no line is wider than 80 columns."""
+    brush = Brush(colour, letters_of(player["dynasty"] for player in seen["players"]))
     board = draw_board(seen, brush)
     beside = players(seen, brush)
     beside += [""] * (len(board) - len(beside))
@@ -107,7 +105,7 @@ def _draw_leader(leader: str, conflict: dict[str, Any] | None, brush: Brush) -> 
     seat, _, office = leader.partition(":")
     colour = COLOUR_NAMES.index(office)
     fights = conflict and office == conflict["colour"] and int(seat) in (conflict["attacker"], conflict["defender"])
-    text = f"{DYNASTY_LETTERS[int(seat)]}{brush.sign(colour)}{'!' if fights else ' '}"
+    text = f"{brush.letters[int(seat)]}{brush.sign(colour)}{'!' if fights else ' '}"
     return brush.paint(text, TILE_GROUND[colour], IVORY, bold=True)
 
 

@@ -81,6 +81,6 @@ class Wayfarers(Game):
         """What would be told, opened, rolled or drawn, and the points then."""
         return foresight.foresee(guess, action, seat)
 
-    def picture(self, position: Position, seat: Seat | None, colour: bool) -> str:
+    def picture(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return picture.picture(position, seat, colour)
+        return picture.picture(seen, colour)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from shedu.core.brush import Brush
-from shedu.core.game import Position, Seat
 from shedu.games.wayfarers.pieces import ROW_NAMES, SEAT_NAMES
 
 WIDTH = 100
 
 
-def picture(position: Position, seat: Seat | None, colour: bool) -> str:
-    """The table as a seat (or a spectator, None) may see it."""
-    seen = position.view(seat)
+def picture(seen: dict[str, Any], colour: bool) -> str:
+    """The table as a seat or a spectator sees it."""
     lines = [*_rows(seen), *_tiles(seen), *_journal(seen)]
     for number, player in enumerate(seen["players"]):
         lines += ["", *_player(seen, number, player, colour)]
