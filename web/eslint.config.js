@@ -29,10 +29,7 @@ export default defineConfig(
     },
     linterOptions: { reportUnusedDisableDirectives: "error", reportUnusedInlineConfigs: "error" },
   },
-  {
-    files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
-  },
+  { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {
     files: ["*.js", "scripts/**", "public/**"],
     extends: [ts.configs.disableTypeChecked],

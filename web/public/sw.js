@@ -2,7 +2,12 @@
 const STORE = "shedu-page-2";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll(["/", "/icon.svg", "/manifest.webmanifest"])).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(STORE)
+      .then((store) => store.addAll(["/", "/icon.svg", "/manifest.webmanifest"]))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {

@@ -7,7 +7,9 @@ const LIMIT = 120_000;
 const OWN_LIMITS = { wayfarers: 160_000 };
 const page = new URL("../dist/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", page), "utf8"));
-const games = readdirSync(new URL("../src/games/", import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const games = readdirSync(new URL("../src/games/", import.meta.url), { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+);
 
 /** The files a screen needs, with all they import. */
 function filesOf(wanted) {
@@ -27,6 +29,8 @@ for (const { name } of games) {
   const own = ["face.ts", "index.ts", "words/en.ts"].map((file) => `src/games/${name}/${file}`);
   const files = filesOf(["index.html", "src/pages/Table.svelte", "src/lib/words/en.ts", ...own]);
   const total = files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, page))).length, 0);
-  console.log(`first screen of a table of ${name}: ${(total / 1000).toFixed(1)} kB of JavaScript, gzipped (limit ${limit / 1000} kB)`);
+  console.log(
+    `first screen of a table of ${name}: ${(total / 1000).toFixed(1)} kB of JavaScript, gzipped (limit ${limit / 1000} kB)`,
+  );
   if (total > limit) process.exitCode = 1;
 }

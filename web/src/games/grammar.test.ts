@@ -38,9 +38,39 @@ const GAMES: Record<string, Game> = {
     codes: tigris,
     words: { en: speech(tigrisEn), cs: speech(tigrisCs), de: speech(tigrisDe), pt: speech(tigrisPt) },
     fields: {
-      seat: 0, seats: [0], colour: "red", colours: ["red", "black"], support: "red", kind: "war", at: "A1", origin: "B2", placed: "C3", cells: ["A1"], pair: "red-blue",
-      pairs: ["red-blue"], strength: 4, against: 2, attacker: 0, defender: 1, attack: 4, defence: 3, why: "refill", reason: "bag", receiver: 1, kingdoms: 3, by: "tile",
-      length: 3, longest: 4, open: ["black"], rank: 1, totals: [1, 2, 3, 4], red: 1, blue: 2, green: 0, black: 0, to: "H5",
+      seat: 0,
+      seats: [0],
+      colour: "red",
+      colours: ["red", "black"],
+      support: "red",
+      kind: "war",
+      at: "A1",
+      origin: "B2",
+      placed: "C3",
+      cells: ["A1"],
+      pair: "red-blue",
+      pairs: ["red-blue"],
+      strength: 4,
+      against: 2,
+      attacker: 0,
+      defender: 1,
+      attack: 4,
+      defence: 3,
+      why: "refill",
+      reason: "bag",
+      receiver: 1,
+      kingdoms: 3,
+      by: "tile",
+      length: 3,
+      longest: 4,
+      open: ["black"],
+      rank: 1,
+      totals: [1, 2, 3, 4],
+      red: 1,
+      blue: 2,
+      green: 0,
+      black: 0,
+      to: "H5",
     },
     counted: ["tiles", "drawn", "held", "points", "treasures", "weakest", "actions_left"],
   },
@@ -48,9 +78,39 @@ const GAMES: Record<string, Game> = {
     codes: kings,
     words: { en: speech(kingsEn), cs: speech(kingsCs), de: speech(kingsDe), pt: speech(kingsPt) },
     fields: {
-      seat: 0, seats: [0], loser: 1, colour: "red", colours: ["red", "black"], support: "red", asked: "blue", open: ["black"], kind: "external", office: "king", at: "c1r1",
-      to: "c2r0", origin: "g2", places: ["g1"], column: 3, columns: [4], there: [4, 5, 6], ship: "black", ships: ["red"], strength: 4, against: 2, attacker: 0, defender: 1,
-      attack: 4, defence: 3, why: "refill", reason: "pile", rank: 1, totals: [1, 2, 3, 4], red: 1, blue: 2, green: 0, black: 0,
+      seat: 0,
+      seats: [0],
+      loser: 1,
+      colour: "red",
+      colours: ["red", "black"],
+      support: "red",
+      asked: "blue",
+      open: ["black"],
+      kind: "external",
+      office: "king",
+      at: "c1r1",
+      to: "c2r0",
+      origin: "g2",
+      places: ["g1"],
+      column: 3,
+      columns: [4],
+      there: [4, 5, 6],
+      ship: "black",
+      ships: ["red"],
+      strength: 4,
+      against: 2,
+      attacker: 0,
+      defender: 1,
+      attack: 4,
+      defence: 3,
+      why: "refill",
+      reason: "pile",
+      rank: 1,
+      totals: [1, 2, 3, 4],
+      red: 1,
+      blue: 2,
+      green: 0,
+      black: 0,
     },
     counted: ["cards", "drawn", "held", "left", "discarded", "weakest", "actions_left"],
   },
@@ -58,24 +118,96 @@ const GAMES: Record<string, Game> = {
     codes: { ...wayfarers, TOLD: [...wayfarers.TOLD, ...wayfarers.FORESEEN] },
     words: { en: speech(wayfarersEn), cs: speech(wayfarersCs), de: speech(wayfarersDe), pt: speech(wayfarersPt) },
     fields: {
-      seat: 0, section: 2, side: "A", board: "B", row: "land", place: 3, column: 4, why: "refill", dice: "1 3 6", die: 3, value: 4, to: 4, from: "blue", direction: "up",
-      space: "home city", under: "land 2", above: "space 1", link: "c3u-c4u", card: "messenger_pigeon", cards: ["harbour_provision4", "open_sea_silver3"], tile: "basic_ship",
-      type: "land", face: "b", parts: ["journal"], effect: "card:land", source: 1, question: "act", guild: "black", worker: "green", fee: "silver", pay: "silver",
-      take: "provision", what: "acquire", seats: [0], by: "black", colour: "blue", becomes: "worker", order: [3, 2, 1, 4], start: "top_3", cells: [[3, 1]],
-      effects: ["journal"], where: "behind", blue: 2, red: 1, for: "townsfolk", owner: 1, rank: 1,
+      seat: 0,
+      section: 2,
+      side: "A",
+      board: "B",
+      row: "land",
+      place: 3,
+      column: 4,
+      why: "refill",
+      dice: "1 3 6",
+      die: 3,
+      value: 4,
+      to: 4,
+      from: "blue",
+      direction: "up",
+      space: "home city",
+      under: "land 2",
+      above: "space 1",
+      link: "c3u-c4u",
+      card: "messenger_pigeon",
+      cards: ["harbour_provision4", "open_sea_silver3"],
+      tile: "basic_ship",
+      type: "land",
+      face: "b",
+      parts: ["journal"],
+      effect: "card:land",
+      source: 1,
+      question: "act",
+      guild: "black",
+      worker: "green",
+      fee: "silver",
+      pay: "silver",
+      take: "provision",
+      what: "acquire",
+      seats: [0],
+      by: "black",
+      colour: "blue",
+      becomes: "worker",
+      order: [3, 2, 1, 4],
+      start: "top_3",
+      cells: [[3, 1]],
+      effects: ["journal"],
+      where: "behind",
+      blue: 2,
+      red: 1,
+      for: "townsfolk",
+      owner: 1,
+      rank: 1,
     },
-    counted: ["tiles", "tokens", "workers", "silver", "provision", "comets", "steps", "sum", "have", "price", "points", "against", "before", "after"],
+    counted: [
+      "tiles",
+      "tokens",
+      "workers",
+      "silver",
+      "provision",
+      "comets",
+      "steps",
+      "sum",
+      "have",
+      "price",
+      "points",
+      "against",
+      "before",
+      "after",
+    ],
   },
 };
 /** Fields that mean something else in some sentences of Wayfarers. */
 const OTHERWISE: Record<string, (count: number) => Record<string, unknown>> = {
-  "ask-roll": (dice) => ({ dice }), "would-roll": (dice) => ({ dice }), "would-draw": (cards) => ({ cards }), lay: () => ({ row: 2 }), "unasked-lay": () => ({ row: 2 }),
-  move: () => ({ to: "black" }), "opponent-track": (space) => ({ space }), "solo-track": (space) => ({ space, why: "gain" }), "tile-does-not-fit": () => ({ row: 2 }), "solo-journal": () => ({ why: "more-blue" }),
-  moved: () => ({ space: "c4u" }), "marker-elsewhere": () => ({ space: "c4u" }),
+  "ask-roll": (dice) => ({ dice }),
+  "would-roll": (dice) => ({ dice }),
+  "would-draw": (cards) => ({ cards }),
+  lay: () => ({ row: 2 }),
+  "unasked-lay": () => ({ row: 2 }),
+  move: () => ({ to: "black" }),
+  "opponent-track": (space) => ({ space }),
+  "solo-track": (space) => ({ space, why: "gain" }),
+  "tile-does-not-fit": () => ({ row: 2 }),
+  "solo-journal": () => ({ why: "more-blue" }),
+  moved: () => ({ space: "c4u" }),
+  "marker-elsewhere": () => ({ space: "c4u" }),
 };
 
 /** Every sentence of a game with a number of things everywhere. */
-function sentences(game: Game, language: Language, count: number, name: Name, tables: readonly (keyof Spoken)[] = ["ask", "told", "reason"]): [string, string][] {
+function sentences(
+  game: Game,
+  language: Language,
+  count: number,
+  name: Name,
+  tables: readonly (keyof Spoken)[] = ["ask", "told", "reason"],
+): [string, string][] {
   const codes = { ask: game.codes.ASKED, told: game.codes.TOLD, reason: game.codes.REASONS };
   const counts = Object.fromEntries(game.counted.map((field) => [field, count]));
   return tables.flatMap((table) =>
@@ -86,9 +218,11 @@ function sentences(game: Game, language: Language, count: number, name: Name, ta
   );
 }
 const ANN: Name = (seat) => ["Ann", "Bob"][seat] ?? "";
-const reader = (language: Language): Name => Object.assign((seat: number) => (seat === 0 ? YOU[language] : "Bob"), { you: 0 });
+const reader = (language: Language): Name =>
+  Object.assign((seat: number) => (seat === 0 ? YOU[language] : "Bob"), { you: 0 });
 
-const NOUNS = "tile|card|temple|farm|market|settlement|point|treasure|token|provision|worker|turn|comet|effect|cell|space|kingdom";
+const NOUNS =
+  "tile|card|temple|farm|market|settlement|point|treasure|token|provision|worker|turn|comet|effect|cell|space|kingdom";
 const ADJECTIVES = "(?:(?:red|blue|green|black|yellow|land|water|townsfolk|basic|special|catastrophe|victory) )?";
 /** What no English sentence may contain, whatever is put into it. */
 const FAULTS = [
@@ -109,7 +243,8 @@ describe.each(Object.entries(GAMES))("%s", (_, game) => {
   });
 
   it("asks the reader in the second person", () => {
-    const asked = (language: Language): string[] => sentences(game, language, 2, reader(language), ["ask"]).map(([, text]) => text);
+    const asked = (language: Language): string[] =>
+      sentences(game, language, 2, reader(language), ["ask"]).map(([, text]) => text);
     expect(asked("en").filter((text) => /\byou (?!thus|this)(?:\w+s|has|does)\b/i.test(text))).toEqual([]);
     expect(asked("de").filter((text) => /\bSie (?:ist|hat|\p{Ll}+t)\b/u.test(text))).toEqual([]);
     expect(asked("cs").filter((text) => /^Vy (?!(?:se )?(?:\p{Ll}*te|jste)(?!\p{L}))\p{Ll}/u.test(text))).toEqual([]);
@@ -123,8 +258,14 @@ describe.each(Object.entries(GAMES))("%s", (_, game) => {
 });
 
 describe("sentences that were wrong", () => {
-  const say = (game: string, language: Language, table: keyof Spoken, code: string, fields: Record<string, unknown>, name: Name = ANN): string =>
-    GAMES[game]?.words[language][table][code]?.({ ...GAMES[game]?.fields, ...fields } as never, name) ?? "";
+  const say = (
+    game: string,
+    language: Language,
+    table: keyof Spoken,
+    code: string,
+    fields: Record<string, unknown>,
+    name: Name = ANN,
+  ): string => GAMES[game]?.words[language][table][code]?.({ ...GAMES[game]?.fields, ...fields } as never, name) ?? "";
 
   it("an attack of the reader", () => {
     const asked = LANGUAGES.map((language) => say("tigris", language, "ask", "ask-attack", {}, reader(language)));
@@ -138,16 +279,37 @@ describe("sentences that were wrong", () => {
   });
 
   it("a conflict the reader won without cards", () => {
-    expect(say("kings", "en", "ask", "ask-reward", {}, reader("en"))).toBe("You have won and nobody played a card: pay a temple for a red point?");
-    expect(say("kings", "en", "ask", "ask-reward", {})).toBe("Ann has won and nobody played a card: pay a temple for a red point?");
+    expect(say("kings", "en", "ask", "ask-reward", {}, reader("en"))).toBe(
+      "You have won and nobody played a card: pay a temple for a red point?",
+    );
+    expect(say("kings", "en", "ask", "ask-reward", {})).toBe(
+      "Ann has won and nobody played a card: pay a temple for a red point?",
+    );
   });
 
   it("more cards than are held", () => {
-    const refused = (language: Language, held: number): string => say("kings", language, "reason", "add-not-held", { held, cards: held + 1 });
-    expect([0, 1, 2].map((held) => refused("en", held))).toEqual(["You have no temple in hand.", "You have only 1 temple in hand, not 2.", "You have only 2 temples in hand, not 3."]);
-    expect([0, 1, 2].map((held) => refused("de", held))).toEqual(["Sie haben keinen Tempel auf der Hand.", "Sie haben nur einen Tempel auf der Hand, nicht 2.", "Sie haben nur 2 Tempel auf der Hand, nicht 3."]);
-    expect([0, 1, 2].map((held) => refused("cs", held))).toEqual(["V ruce nemáte žádný chrám.", "V ruce máte jen 1 chrám, ne 2.", "V ruce máte jen 2 chrámy, ne 3."]);
-    expect([0, 1, 2].map((held) => refused("pt", held))).toEqual(["Você não tem nenhum templo na mão.", "Você só tem 1 templo na mão, não 2.", "Você só tem 2 templos na mão, não 3."]);
+    const refused = (language: Language, held: number): string =>
+      say("kings", language, "reason", "add-not-held", { held, cards: held + 1 });
+    expect([0, 1, 2].map((held) => refused("en", held))).toEqual([
+      "You have no temple in hand.",
+      "You have only 1 temple in hand, not 2.",
+      "You have only 2 temples in hand, not 3.",
+    ]);
+    expect([0, 1, 2].map((held) => refused("de", held))).toEqual([
+      "Sie haben keinen Tempel auf der Hand.",
+      "Sie haben nur einen Tempel auf der Hand, nicht 2.",
+      "Sie haben nur 2 Tempel auf der Hand, nicht 3.",
+    ]);
+    expect([0, 1, 2].map((held) => refused("cs", held))).toEqual([
+      "V ruce nemáte žádný chrám.",
+      "V ruce máte jen 1 chrám, ne 2.",
+      "V ruce máte jen 2 chrámy, ne 3.",
+    ]);
+    expect([0, 1, 2].map((held) => refused("pt", held))).toEqual([
+      "Você não tem nenhum templo na mão.",
+      "Você só tem 1 templo na mão, não 2.",
+      "Você só tem 2 templos na mão, não 3.",
+    ]);
   });
 
   it("treasures without temples", () => {
@@ -159,6 +321,10 @@ describe("sentences that were wrong", () => {
   });
 
   it("nought of something in Portuguese is many", () => {
-    expect([0, 1, 2].map((tiles) => say("tigris", "pt", "told", "drawn", { tiles }))).toEqual(["Ann compra 0 peças.", "Ann compra 1 peça.", "Ann compra 2 peças."]);
+    expect([0, 1, 2].map((tiles) => say("tigris", "pt", "told", "drawn", { tiles }))).toEqual([
+      "Ann compra 0 peças.",
+      "Ann compra 1 peça.",
+      "Ann compra 2 peças.",
+    ]);
   });
 });

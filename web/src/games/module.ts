@@ -2,7 +2,19 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Language } from "../lib/settings.svelte";
-import type { Answer, Best, Logged, Moment, Outcome, Outlook, Position, Prospect, Sentence, TableSeat, Why } from "../lib/messages";
+import type {
+  Answer,
+  Best,
+  Logged,
+  Moment,
+  Outcome,
+  Outlook,
+  Position,
+  Prospect,
+  Sentence,
+  TableSeat,
+  Why,
+} from "../lib/messages";
 
 /** A game's sentences in one language. */
 export interface Tongue {

@@ -12,7 +12,8 @@ export interface Name {
 }
 
 /** The form of a verb that goes with a seat: one for others, one for the reader. */
-export const agreed = (name: Name, seat: number, theirs: string, yours: string): string => (name.you === seat ? yours : theirs);
+export const agreed = (name: Name, seat: number, theirs: string, yours: string): string =>
+  name.you === seat ? yours : theirs;
 
 /** How a sentence is said: from its fields and the names of the seats. */
 export type Say<Fields> = (f: Fields, name: Name) => string;
@@ -27,7 +28,10 @@ export interface Codes {
 }
 
 /** What one language has in every game: a sentence for each code, and what a tongue says as it stands. */
-export interface GameWords<Fields, Has extends Codes> extends Pick<Tongue, "seatNames" | "options" | "presets" | "keys" | "tagline" | "facts"> {
+export interface GameWords<Fields, Has extends Codes> extends Pick<
+  Tongue,
+  "seatNames" | "options" | "presets" | "keys" | "tagline" | "facts"
+> {
   answer: Record<string, Say<Fields>>;
   ask: Record<Has["asked"], Say<Fields>>;
   told: Record<Has["told"], Say<Fields>>;
@@ -56,14 +60,20 @@ export function languages<Fields, Words extends GameWords<Fields, Codes>>(
     return words;
   }
 
-  function saying(table: Record<string, Say<Fields>>, said: Sentence, names: readonly string[], you: number | null = null): string {
+  function saying(
+    table: Record<string, Say<Fields>>,
+    said: Sentence,
+    names: readonly string[],
+    you: number | null = null,
+  ): string {
     const say = table[said.code];
     const name: Name = Object.assign((seat: number) => names[seat] ?? "", { you });
     return say === undefined ? said.text : say(said.fields as unknown as Fields, name);
   }
 
   function tongueOf(words: Words): Tongue {
-    const answer = (one: Answer, names: readonly string[]): string => saying(words.answer, { code: one.kind, text: one.text, fields: one.fields, rule: "" }, names);
+    const answer = (one: Answer, names: readonly string[]): string =>
+      saying(words.answer, { code: one.kind, text: one.text, fields: one.fields, rule: "" }, names);
     const all: Record<string, Say<Fields>> = { ...words.ask, ...words.told }; // what is foreseen may hold questions
     return {
       ask: (said, names, you) => saying(words.ask, said, names, you),

@@ -1,6 +1,19 @@
 /** Every request to the server that is not about the open table's socket. */
 
-import type { FinishedTables, GameInfo, Invitation, Me, Moment, NewTable, RecordInfo, Refusal, Review, SeatWish, Table, Tables } from "./messages";
+import type {
+  FinishedTables,
+  GameInfo,
+  Invitation,
+  Me,
+  Moment,
+  NewTable,
+  RecordInfo,
+  Refusal,
+  Review,
+  SeatWish,
+  Table,
+  Tables,
+} from "./messages";
 
 /** The server said no, with its reason. */
 export class Refused extends Error {
@@ -21,7 +34,10 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   if (isGreeted) return fetch(path, request);
   const answer = fetch(path, request);
   greeting = answer
-    .then(() => (isGreeted = true), () => undefined)
+    .then(
+      () => (isGreeted = true),
+      () => undefined,
+    )
     .finally(() => (greeting = undefined));
   return answer;
 }
@@ -38,7 +54,12 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   let reason: Refusal = { code: `http-${answer.status}`, text: answer.statusText };
   try {
     const said = (await answer.json()) as Partial<Refusal> & { detail?: string };
-    reason = { code: said.code ?? reason.code, text: said.text ?? said.detail ?? reason.text, rule: said.rule, fields: said.fields };
+    reason = {
+      code: said.code ?? reason.code,
+      text: said.text ?? said.detail ?? reason.text,
+      rule: said.rule,
+      fields: said.fields,
+    };
   } catch {
     // not JSON: the status has to do
   }
@@ -73,8 +94,10 @@ export const api = {
   create: (table: NewTable) => json<Table>("POST", "/tables", table),
   table: (id: string) => json<Table>("GET", at(id)),
   invitation: (id: string, secret: string) => json<Invitation>("POST", `${at(id)}/invitation`, { secret }),
-  join: (id: string, secret: string, name: string, symbol = "") => json<Table>("POST", `${at(id)}/join`, { secret, name, symbol }),
-  watch: (id: string, secret: string, name: string) => json<Table>("POST", `${at(id)}/join`, { secret, name, watch: true }),
+  join: (id: string, secret: string, name: string, symbol = "") =>
+    json<Table>("POST", `${at(id)}/join`, { secret, name, symbol }),
+  watch: (id: string, secret: string, name: string) =>
+    json<Table>("POST", `${at(id)}/join`, { secret, name, watch: true }),
   leave: (id: string) => json<Table>("POST", `${at(id)}/leave`),
   remove: (id: string) => json<undefined>("DELETE", at(id)),
   kick: (id: string, seat: number) => json<Table>("POST", `${at(id)}/kick`, { seat }),

@@ -14,7 +14,10 @@ const legal: Answer[] = [
 
 describe("choosing from the legal answers", () => {
   it("keeps what agrees with kind and fields", () => {
-    expect(narrow(legal, { kind: "tile", fields: { colour: "red" } }).map((a) => a.text)).toEqual(["tile red G5", "tile red H5"]);
+    expect(narrow(legal, { kind: "tile", fields: { colour: "red" } }).map((a) => a.text)).toEqual([
+      "tile red G5",
+      "tile red H5",
+    ]);
     expect(narrow(legal, {})).toHaveLength(legal.length);
     expect(narrow(legal, { fields: { colour: "green" } })).toEqual([]);
   });

@@ -12,13 +12,20 @@ export function narrow(legal: readonly Answer[], pick: Pick): Answer[] {
   const wanted = Object.entries(pick.fields ?? {});
   return legal.filter(
     (answer) =>
-      (pick.kind === undefined || answer.kind === pick.kind) && wanted.every(([name, value]) => answer.fields[name] === value),
+      (pick.kind === undefined || answer.kind === pick.kind) &&
+      wanted.every(([name, value]) => answer.fields[name] === value),
   );
 }
 
 /** The answer whose fields are exactly these. */
-export function exactly(legal: readonly Answer[], kind: string, fields: Record<string, string | number>): Answer | undefined {
-  return narrow(legal, { kind, fields }).find((answer) => Object.keys(answer.fields).length === Object.keys(fields).length);
+export function exactly(
+  legal: readonly Answer[],
+  kind: string,
+  fields: Record<string, string | number>,
+): Answer | undefined {
+  return narrow(legal, { kind, fields }).find(
+    (answer) => Object.keys(answer.fields).length === Object.keys(fields).length,
+  );
 }
 
 /** The kinds of answers there are. */
@@ -28,7 +35,9 @@ export function kindsOf(legal: readonly Answer[]): Set<string> {
 
 /** The values that a field still can have, in the order of the list. */
 export function valuesOf(legal: readonly Answer[], name: string): (string | number)[] {
-  return [...new Set(legal.flatMap((answer) => (name in answer.fields ? [answer.fields[name] as string | number] : [])))];
+  return [
+    ...new Set(legal.flatMap((answer) => (name in answer.fields ? [answer.fields[name] as string | number] : []))),
+  ];
 }
 
 /** The answers by the place they name, whichever of the given fields holds it. */

@@ -42,9 +42,16 @@ export class Choosing {
   private readonly moment = $derived.by(() => this.now().moment);
   readonly asked = $derived.by(() => this.now().legal.length > 0);
   readonly current = $derived.by(() => this.pick ?? this.manner.implied());
-  readonly places = $derived.by(() => byPlace(this.current ? narrow(this.now().legal, this.current) : [], this.manner.places));
+  readonly places = $derived.by(() =>
+    byPlace(this.current ? narrow(this.now().legal, this.current) : [], this.manner.places),
+  );
   readonly illegal = $derived.by(() => {
-    const isOff = this.looked !== null && this.current !== null && !this.choice && this.places.size > 0 && !this.places.has(this.looked);
+    const isOff =
+      this.looked !== null &&
+      this.current !== null &&
+      !this.choice &&
+      this.places.size > 0 &&
+      !this.places.has(this.looked);
     return isOff ? this.looked : null;
   });
   readonly reason = $derived.by(() => {

@@ -2,8 +2,16 @@ import { describe, expect, it } from "vitest";
 import { canDelete } from "./deleting";
 import type { Table, TableSeat } from "./messages";
 
-const seat = (kind: TableSeat["kind"], more: Partial<TableSeat> = {}): TableSeat => ({ seat: 0, kind, name: "", you: false, present: true, ...more });
-const table = (owner: boolean, status: Table["status"], seats: TableSeat[]): Table => ({ owner, status, seats }) as unknown as Table;
+const seat = (kind: TableSeat["kind"], more: Partial<TableSeat> = {}): TableSeat => ({
+  seat: 0,
+  kind,
+  name: "",
+  you: false,
+  present: true,
+  ...more,
+});
+const table = (owner: boolean, status: Table["status"], seats: TableSeat[]): Table =>
+  ({ owner, status, seats }) as unknown as Table;
 
 describe("canDelete", () => {
   const me = seat("person", { you: true });

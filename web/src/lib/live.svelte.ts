@@ -108,9 +108,14 @@ export class Live {
       clearTimeout(this.deaf);
       const said = JSON.parse(event.data) as FromServer;
       if (said.type === "accepted" || (said.type === "refused" && said.to === "act")) this.unanswered = undefined;
-      if (said.type === "refused" && said.to === "socket") this.gone = said.code !== "too-many-sockets" && said.code !== "server-full"; // for those there is room later
+      if (said.type === "refused" && said.to === "socket")
+        this.gone = said.code !== "too-many-sockets" && said.code !== "server-full"; // for those there is room later
       // What was asked of a position that is no more the open one is of no interest.
-      if ((said.type === "why" || said.type === "prospect" || said.type === "outlook") && said.ply !== this.known.position?.ply) return;
+      if (
+        (said.type === "why" || said.type === "prospect" || said.type === "outlook") &&
+        said.ply !== this.known.position?.ply
+      )
+        return;
       this.known = reduce(this.known, said);
     };
     socket.onclose = () => this.lose(socket);

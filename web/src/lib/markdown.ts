@@ -19,7 +19,11 @@ function ruleOf(text: string): string {
   return RULE.exec(text)?.[1] ?? "";
 }
 
-const cells = (line: string): string[] => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 export function blocksOf(markdown: string): Block[] {
   const lines = markdown.split("\n");
@@ -52,7 +56,8 @@ export function blocksOf(markdown: string): Block[] {
       blocks.push({ kind: "list", items });
     } else {
       const text: string[] = [];
-      for (; i < lines.length && lines[i]?.trim() !== "" && !/^(#|```|\||- )/.test(lines[i] as string); i += 1) text.push((lines[i] as string).trim());
+      for (; i < lines.length && lines[i]?.trim() !== "" && !/^(#|```|\||- )/.test(lines[i] as string); i += 1)
+        text.push((lines[i] as string).trim());
       blocks.push({ kind: "text", text: text.join(" "), id: ruleOf(text.join(" ")) });
     }
   }
@@ -61,7 +66,9 @@ export function blocksOf(markdown: string): Block[] {
 
 /** The numbers of all rules that a page states. */
 export function rulesOf(blocks: readonly Block[]): Set<string> {
-  const ids = blocks.flatMap((block) => (block.kind === "list" ? block.items.map((item) => item.id) : block.kind === "text" ? [block.id] : []));
+  const ids = blocks.flatMap((block) =>
+    block.kind === "list" ? block.items.map((item) => item.id) : block.kind === "text" ? [block.id] : [],
+  );
   return new Set(ids.filter((id) => id !== ""));
 }
 
@@ -81,7 +88,8 @@ export function runsOf(text: string, rules: ReadonlySet<string> = new Set()): Ru
     .flatMap((part): Run[] => {
       if (part.startsWith("**")) return [{ css: "strong", text: part.slice(2, -2) }];
       if (part.startsWith("`")) return [{ css: "code", text: part.slice(1, -1) }];
-      if (part.startsWith("*") && part.endsWith("*") && part.length > 2) return [{ css: "em", text: part.slice(1, -1) }];
+      if (part.startsWith("*") && part.endsWith("*") && part.length > 2)
+        return [{ css: "em", text: part.slice(1, -1) }];
       return citations(part, rules);
     });
 }

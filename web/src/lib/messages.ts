@@ -1,13 +1,38 @@
 /** The values that go between the page and the server: those of the wire, under the names the page uses. */
 
 import type {
-  ActMessage, BestMessage, ChatMessage, ForeseenMessage, GlimpseMessage, HintMessage, OutlookMessage, PositionNowMessage, ProspectMessage, WhyMessage,
+  ActMessage,
+  BestMessage,
+  ChatMessage,
+  ForeseenMessage,
+  GlimpseMessage,
+  HintMessage,
+  OutlookMessage,
+  PositionNowMessage,
+  ProspectMessage,
+  WhyMessage,
 } from "./talk";
 import type { Refusal as SentRefusal } from "./wire";
 
 export type { FromBrowser, FromServer } from "./talk";
 export type {
-  Answer, FinishedTables, GameInfo, GameOption, Invitation, Logged, Me, Moment, NewTable, Outcome, RecordInfo, Review, SeatWish, Sentence, Table, Tables, TableSeat,
+  Answer,
+  FinishedTables,
+  GameInfo,
+  GameOption,
+  Invitation,
+  Logged,
+  Me,
+  Moment,
+  NewTable,
+  Outcome,
+  RecordInfo,
+  Review,
+  SeatWish,
+  Sentence,
+  Table,
+  Tables,
+  TableSeat,
 } from "./wire";
 
 /** A message of the socket without its name. */

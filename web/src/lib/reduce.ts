@@ -42,9 +42,21 @@ export function reduce(known: Known, said: FromServer): Known {
       return { ...known, table: said.table, preparing: null };
     case "position": {
       const { type: _, ...position } = said;
-      const moved = known.position === null || known.position.ply !== position.ply || known.position.undos !== position.undos;
+      const moved =
+        known.position === null || known.position.ply !== position.ply || known.position.undos !== position.undos;
       if (!moved) return { ...known, position };
-      return { ...known, position, thinking: null, preparing: null, why: null, prospect: null, outlook: null, hint: null, pending: null, refused: null };
+      return {
+        ...known,
+        position,
+        thinking: null,
+        preparing: null,
+        why: null,
+        prospect: null,
+        outlook: null,
+        hint: null,
+        pending: null,
+        refused: null,
+      };
     }
     case "log": {
       const log = [...(known.arriving ?? known.log).filter((each) => each.ply < said.from_ply), ...said.sentences];
@@ -54,7 +66,11 @@ export function reduce(known: Known, said: FromServer): Known {
       return { ...known, refused: null }; // what was sent stays pending until the position that it led to is here
     case "refused": {
       const { type: _, to, ply: __, ...reason } = said;
-      return { ...known, refused: to === "why" || to === "prospect" || to === "outlook" ? known.refused : reason, pending: to === "act" || reason.code === "flood" ? null : known.pending };
+      return {
+        ...known,
+        refused: to === "why" || to === "prospect" || to === "outlook" ? known.refused : reason,
+        pending: to === "act" || reason.code === "flood" ? null : known.pending,
+      };
     }
     case "why": {
       const { type: _, ...why } = said;
@@ -83,7 +99,9 @@ export function reduce(known: Known, said: FromServer): Known {
             ...known,
             table: {
               ...known.table,
-              seats: known.table.seats.map((seat) => (seat.seat === said.seat ? { ...seat, present: said.present } : seat)),
+              seats: known.table.seats.map((seat) =>
+                seat.seat === said.seat ? { ...seat, present: said.present } : seat,
+              ),
             },
           };
     case "thinking":
@@ -106,5 +124,7 @@ export function missedFrom(log: Logged[], seat: number | null): number | null {
 export function missed(log: Logged[], seat: number | null): number {
   const from = missedFrom(log, seat);
   if (from === null) return 0;
-  return new Set(log.filter((each) => each.ply >= from && each.seat !== null && each.seat !== seat).map((each) => each.ply)).size;
+  return new Set(
+    log.filter((each) => each.ply >= from && each.seat !== null && each.seat !== seat).map((each) => each.ply),
+  ).size;
 }

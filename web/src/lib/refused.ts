@@ -17,6 +17,7 @@ export function refusalIn(refusals: Refusals, { code, fields }: Pick<Refusal, "c
 /** Why a request failed. Only a code that this page does not know yet is shown in the server's English. */
 export function whyFailed(error: unknown): string {
   const { t } = spoken;
-  if (error instanceof Refused) return refusalIn(t.refusals, error.reason) ?? (FOREIGN.test(error.reason.code) ? t.failed : error.reason.text);
+  if (error instanceof Refused)
+    return refusalIn(t.refusals, error.reason) ?? (FOREIGN.test(error.reason.code) ? t.failed : error.reason.text);
   return error instanceof TypeError ? t.table.lost : t.failed; // a browser's word for a server that cannot be reached
 }

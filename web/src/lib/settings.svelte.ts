@@ -25,7 +25,15 @@ function spoken(): Language {
 }
 
 function load(): Kept {
-  const plain: Kept = { theme: "system", motion: "system", language: spoken(), level: "", switches: {}, choices: {}, learnt: {} };
+  const plain: Kept = {
+    theme: "system",
+    motion: "system",
+    language: spoken(),
+    level: "",
+    switches: {},
+    choices: {},
+    learnt: {},
+  };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
     const merged = { ...plain, ...kept };
@@ -62,7 +70,12 @@ export function turn(game: string, name: string, on: boolean): void {
 }
 
 /** What a person has chosen in a game, among the values that it has. */
-export function chosenIn<Value extends string>(game: string, name: string, values: readonly Value[], otherwise: Value): Value {
+export function chosenIn<Value extends string>(
+  game: string,
+  name: string,
+  values: readonly Value[],
+  otherwise: Value,
+): Value {
   return values.find((value) => value === settings.choices[`${game}.${name}`]) ?? otherwise;
 }
 
@@ -76,7 +89,9 @@ export function isMoving(): boolean {
 }
 
 export function isDark(): boolean {
-  return settings.theme === "dark" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  return (
+    settings.theme === "dark" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches)
+  );
 }
 
 export function toggleTheme(): void {

@@ -15,5 +15,7 @@ test("treasures are what lifts the weakest colours to the totals", () => {
 });
 
 test("without totals nothing is added", () => {
-  expect(barsOf({ red: 1, blue: 1, green: 0, black: 2 }, COLOURS, [], String).every((bar) => bar.more === 0)).toBe(true);
+  expect(barsOf({ red: 1, blue: 1, green: 0, black: 2 }, COLOURS, [], String).every((bar) => bar.more === 0)).toBe(
+    true,
+  );
 });

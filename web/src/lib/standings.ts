@@ -30,7 +30,12 @@ export interface StandingsWords {
 }
 
 /** The server says the totals from the weakest up; the treasures are what is missing to them. */
-export function barsOf<C extends string>(points: Record<C, number>, colours: readonly C[], totals: readonly number[], label: (colour: C) => string): Bar[] {
+export function barsOf<C extends string>(
+  points: Record<C, number>,
+  colours: readonly C[],
+  totals: readonly number[],
+  label: (colour: C) => string,
+): Bar[] {
   const rising = [...colours].sort((a, b) => points[a] - points[b]);
   const found = new Map(rising.map((colour, i) => [colour, totals[i] ?? points[colour]]));
   return colours.map((colour) => {

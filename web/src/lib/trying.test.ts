@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 import type { Tried } from "./lessons";
 import { Trying } from "./trying.svelte";
 
-const tried = (text: string): Tried<null> => ({ text, kind: "tile", fields: { at: "A1" }, said: [], good: true, then: { view: null, answers: [] } });
+const tried = (text: string): Tried<null> => ({
+  text,
+  kind: "tile",
+  fields: { at: "A1" },
+  said: [],
+  good: true,
+  then: { view: null, answers: [] },
+});
 
 describe("a try at a step", () => {
   it("says that a place was wrong until the piece is taken again", () => {

@@ -8,7 +8,8 @@ import { CARD_ICON, OFFICE_ICON, type Colour } from "./view";
 const AFTER_PIECE = 420; // milliseconds until points leave the place
 const BETWEEN = 130;
 
-const placeAt = (name: unknown): Element | null => (typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null);
+const placeAt = (name: unknown): Element | null =>
+  typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null;
 const seatAt = (seat: number): Element | null => document.querySelector(`[data-seat="${seat}"] .crest`);
 
 /** Where a piece comes from: the own hand, or the crest of whoever plays it. */
@@ -21,27 +22,69 @@ function originOf(said: Logged, me: number | null, own: string): Element | null 
 export function showFlights(sentences: readonly Logged[], me: number | null): void {
   let wait = 0;
   for (const said of sentences) {
-    const f = said.fields as { seat: number; colour: Colour; at: string; origin: string; columns: number[]; places: string[] };
+    const f = said.fields as {
+      seat: number;
+      colour: Colour;
+      at: string;
+      origin: string;
+      columns: number[];
+      places: string[];
+    };
     if (said.code === "card-placed" || said.code === "card-connected" || said.code === "card-face-down-own") {
-      fly({ symbol: CARD_ICON[f.colour], css: f.colour, from: originOf(said, me, `[data-hand="${f.colour}"]`), to: placeAt(f.at) });
+      fly({
+        symbol: CARD_ICON[f.colour],
+        css: f.colour,
+        from: originOf(said, me, `[data-hand="${f.colour}"]`),
+        to: placeAt(f.at),
+      });
       wait = AFTER_PIECE;
     } else if (said.code === "card-face-down") fly({ symbol: "tile-back", from: seatAt(f.seat), to: placeAt(f.at) });
     else if (said.code === "leader-placed" || said.code === "leader-moved") {
-      fly({ symbol: OFFICE_ICON[f.colour], css: `${f.colour} round`, from: placeAt(f.origin) ?? originOf(said, me, `[data-leader="${f.colour}"]`), to: placeAt(f.at) });
-    } else if (said.code === "catastrophe-used") fly({ symbol: "catastrophe", css: "black", from: seatAt(f.seat), to: placeAt(f.at) });
+      fly({
+        symbol: OFFICE_ICON[f.colour],
+        css: `${f.colour} round`,
+        from: placeAt(f.origin) ?? originOf(said, me, `[data-leader="${f.colour}"]`),
+        to: placeAt(f.at),
+      });
+    } else if (said.code === "catastrophe-used")
+      fly({ symbol: "catastrophe", css: "black", from: seatAt(f.seat), to: placeAt(f.at) });
     else if (said.code === "leader-beaten" || said.code === "leader-displaced") {
-      fly({ symbol: OFFICE_ICON[f.colour], css: `${f.colour} round`, from: placeAt(f.origin), to: seatAt(f.seat), end: 20, delay: wait });
+      fly({
+        symbol: OFFICE_ICON[f.colour],
+        css: `${f.colour} round`,
+        from: placeAt(f.origin),
+        to: seatAt(f.seat),
+        end: 20,
+        delay: wait,
+      });
       wait += BETWEEN;
     } else if (said.code === "treasures-taken") {
       for (const column of f.columns) {
-        fly({ symbol: "treasure", css: "round", from: placeAt(`c${column}r0`), to: seatAt(f.seat), size: 30, delay: wait });
+        fly({
+          symbol: "treasure",
+          css: "round",
+          from: placeAt(`c${column}r0`),
+          to: seatAt(f.seat),
+          size: 30,
+          delay: wait,
+        });
         wait += BETWEEN;
       }
     }
     const got = gain(said);
     if (got) {
-      const paid = said.code.endsWith("-paid") && got.seat === me ? document.querySelector(`[data-hand="${got.colour}"]`) : null;
-      fly({ symbol: CARD_ICON[got.colour], css: `${got.colour} round`, text: `+${got.points}`, from: paid ?? placeAt(f.places?.[0] ?? f.at) ?? document.querySelector(".columns"), to: seatAt(got.seat), size: 34, end: 24, delay: wait });
+      const paid =
+        said.code.endsWith("-paid") && got.seat === me ? document.querySelector(`[data-hand="${got.colour}"]`) : null;
+      fly({
+        symbol: CARD_ICON[got.colour],
+        css: `${got.colour} round`,
+        text: `+${got.points}`,
+        from: paid ?? placeAt(f.places?.[0] ?? f.at) ?? document.querySelector(".columns"),
+        to: seatAt(got.seat),
+        size: 34,
+        end: 24,
+        delay: wait,
+      });
       wait += BETWEEN;
     }
   }

@@ -4,7 +4,13 @@ import type { Logged } from "../../lib/messages";
 import { COLOURS, type ByColour, type Colour } from "./view";
 
 const SHOWN = new Set([
-  "card-placed", "card-connected", "card-face-down", "card-face-down-own", "leader-placed", "leader-moved", "ship-built",
+  "card-placed",
+  "card-connected",
+  "card-face-down",
+  "card-face-down-own",
+  "leader-placed",
+  "leader-moved",
+  "ship-built",
 ]);
 
 /** The places where the last two things were put on the table; one that has gone since is left out by the table itself. */
@@ -32,7 +38,8 @@ export function gain(said: Logged): { seat: number; colour: Colour; points: numb
 export function weakestOverTime(log: readonly Logged[], seats: number): number[][] {
   const totals: ByColour[] = Array.from({ length: seats }, () => ({ red: 0, blue: 0, green: 0, black: 0 }));
   const lines: number[][] = totals.map(() => [0]);
-  const note = (): void => totals.forEach((total, seat) => lines[seat]?.push(Math.min(...COLOURS.map((colour) => total[colour]))));
+  const note = (): void =>
+    totals.forEach((total, seat) => lines[seat]?.push(Math.min(...COLOURS.map((colour) => total[colour]))));
   for (const said of log) {
     const got = gain(said);
     const total = got && totals[got.seat];
@@ -54,7 +61,13 @@ const PLACED = new Set(["card-placed", "card-connected", "card-face-down", "card
 
 /** What every seat did over the whole game. */
 export function tally(log: readonly Logged[], seats: number): Tally[] {
-  const found: Tally[] = Array.from({ length: seats }, () => ({ externalWon: 0, internalWon: 0, shipsBuilt: 0, treasuresTaken: 0, cardsPlaced: 0 }));
+  const found: Tally[] = Array.from({ length: seats }, () => ({
+    externalWon: 0,
+    internalWon: 0,
+    shipsBuilt: 0,
+    treasuresTaken: 0,
+    cardsPlaced: 0,
+  }));
   for (const said of log) {
     const seat = found[said.fields["seat"] as number];
     if (!seat) continue;

@@ -41,9 +41,15 @@ export function markOf(foreseen: Foreseen | undefined): Mark {
     else if (said.code === "ask-ship") mark.ship = f.ships;
     else if (said.code === "ask-treasures") mark.treasures = { seat: f.seat, columns: f.columns };
     else if (said.code === "card-connected") mark.joins = true;
-    else if (said.code === "wars-open") mark.fight = { kind: "external", colours: f.colours, attack: null, defence: null };
+    else if (said.code === "wars-open")
+      mark.fight = { kind: "external", colours: f.colours, attack: null, defence: null };
     else if (said.code === "internal-conflict" || said.code === "external-conflict")
-      mark.fight = { kind: said.code === "internal-conflict" ? "internal" : "external", colours: [f.colour], attack: f.attack, defence: f.defence };
+      mark.fight = {
+        kind: said.code === "internal-conflict" ? "internal" : "external",
+        colours: [f.colour],
+        attack: f.attack,
+        defence: f.defence,
+      };
     else if (said.code === "catastrophe-used") mark.removed = f.colour;
   }
   return mark;

@@ -8,7 +8,11 @@ const lies = (card: string, leader: string | null = null): Lying => ({ card, lea
 const columns = Array.from({ length: 8 }, () => [lies("treasure")]);
 columns[2] = [lies("red*"), lies("blue", "1:blue"), lies("ship-black")];
 const gaps: (Lying | null)[] = [null, { card: null, leader: null, face_down: true }, null, null, null, null, null];
-const view = { columns, gaps, kingdoms: [{ columns: [3], places: [], treasures: [], strengths: { "1:blue": 1 } }] } as unknown as View;
+const view = {
+  columns,
+  gaps,
+  kingdoms: [{ columns: [3], places: [], treasures: [], strengths: { "1:blue": 1 } }],
+} as unknown as View;
 const around = { view, w: en, names: ["Ann", "Bob"], me: 0, mark: undefined, chosen: false };
 
 describe("places", () => {
@@ -32,7 +36,11 @@ describe("places", () => {
     expect(neighbour("c3r2", "ArrowDown", view)).toBe("c3");
     expect(neighbour("c3", "ArrowRight", view)).toBe("c4");
     expect(neighbour("c3r1", "ArrowUp", view)).toBe("c3r0");
-    expect([neighbour("c3", "ArrowDown", view), neighbour("c8", "ArrowRight", view), neighbour("g1", "ArrowUp", view)]).toEqual([undefined, undefined, undefined]);
+    expect([
+      neighbour("c3", "ArrowDown", view),
+      neighbour("c8", "ArrowRight", view),
+      neighbour("g1", "ArrowUp", view),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -42,6 +50,8 @@ describe("a place in words", () => {
     expect(describePlace("c3r2", around)).toBe("c3r2, blue-black ship");
     expect(describePlace("g2", around)).toBe("g2, gap, face-down card");
     const mark = { ...PLAIN, point: { seat: 0, colour: "blue" as const } };
-    expect(describePlace("c3", { ...around, mark })).toBe("c3, below column 3, empty, possible, you may pay a farm for a blue point");
+    expect(describePlace("c3", { ...around, mark })).toBe(
+      "c3, below column 3, empty, possible, you may pay a farm for a blue point",
+    );
   });
 });

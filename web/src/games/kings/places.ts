@@ -36,12 +36,19 @@ export function rowsOf(view: View): string[][] {
   const first = view.columns.flatMap((_, i) => (i < view.gaps.length ? [`c${i + 1}r0`, `g${i + 1}`] : [`c${i + 1}r0`]));
   const deepest = Math.max(...view.columns.map((cards) => cards.length));
   const rows = Array.from({ length: deepest }, (_, r) =>
-    view.columns.flatMap((cards, i) => (r + 1 < cards.length ? [`c${i + 1}r${r + 1}`] : r + 1 === cards.length ? [`c${i + 1}`] : [])),
+    view.columns.flatMap((cards, i) =>
+      r + 1 < cards.length ? [`c${i + 1}r${r + 1}`] : r + 1 === cards.length ? [`c${i + 1}`] : [],
+    ),
   );
   return [first, ...rows];
 }
 
-const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The place that an arrow key leads to. */
 export function neighbour(name: string, key: string, view: View): string | undefined {
@@ -54,7 +61,14 @@ export function neighbour(name: string, key: string, view: View): string | undef
     if (length === undefined || r < 0) return undefined;
     return r < length ? `c${c}r${r}` : `c${c}`;
   };
-  if (down !== 0) return kind === "gap" ? (down > 0 ? inColumn(column, 1) : undefined) : kind === "bottom" && down > 0 ? undefined : inColumn(column, row + down);
+  if (down !== 0)
+    return kind === "gap"
+      ? down > 0
+        ? inColumn(column, 1)
+        : undefined
+      : kind === "bottom" && down > 0
+        ? undefined
+        : inColumn(column, row + down);
   if (kind === "treasure" || kind === "gap") {
     const first = rowsOf(view)[0] ?? [];
     return first[first.indexOf(name) + across];
@@ -78,18 +92,36 @@ function cardIn(lying: Lying, w: KingsWords): string {
   const ship = shipOf(lying.card);
   if (ship) return w.ship(ship);
   const colour = colourOf(lying.card);
-  return [lying.face_down ? w.place.faceDown : "", colour ? w.card[colour] : ""].filter((part) => part !== "").join(", ");
+  return [lying.face_down ? w.place.faceDown : "", colour ? w.card[colour] : ""]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 /** What would happen at a marked place; nothing where only a piece is put down. */
 export function foretell(mark: Mark, w: KingsWords, names: readonly string[], me: number | null): string[] {
   const who = (seat: number): string => names[seat] ?? "";
   const said: string[] = [];
-  if (mark.fight) said.push(w.mark.fight(mark.fight.kind, mark.fight.colours.map((colour) => w.offices[colour]), mark.fight.attack, mark.fight.defence));
-  if (mark.point) said.push(mark.point.seat === me ? w.mark.mine(mark.point.colour) : w.mark.theirs(who(mark.point.seat), mark.point.colour));
+  if (mark.fight)
+    said.push(
+      w.mark.fight(
+        mark.fight.kind,
+        mark.fight.colours.map((colour) => w.offices[colour]),
+        mark.fight.attack,
+        mark.fight.defence,
+      ),
+    );
+  if (mark.point)
+    said.push(
+      mark.point.seat === me ? w.mark.mine(mark.point.colour) : w.mark.theirs(who(mark.point.seat), mark.point.colour),
+    );
   if (mark.ship.length > 0) said.push(w.mark.ship(mark.ship));
   if (mark.joins) said.push(w.mark.joins);
-  if (mark.treasures) said.push(mark.treasures.seat === me ? w.mark.treasuresMine(mark.treasures.columns) : w.mark.treasures(who(mark.treasures.seat), mark.treasures.columns));
+  if (mark.treasures)
+    said.push(
+      mark.treasures.seat === me
+        ? w.mark.treasuresMine(mark.treasures.columns)
+        : w.mark.treasures(who(mark.treasures.seat), mark.treasures.columns),
+    );
   if (mark.removed) said.push(w.mark.removes(mark.removed));
   return said;
 }
@@ -104,7 +136,8 @@ export function describePlace(name: string, { view, w, names, me, mark, chosen }
   parts.push(lying ? cardIn(lying, w) : w.place.empty);
   if (lying?.leader) {
     const { seat, colour } = leaderOf(lying.leader);
-    const strength = view.kingdoms.find((kingdom) => (lying.leader ?? "") in kingdom.strengths)?.strengths[lying.leader] ?? 0;
+    const strength =
+      view.kingdoms.find((kingdom) => (lying.leader ?? "") in kingdom.strengths)?.strengths[lying.leader] ?? 0;
     parts.push(w.leaderOf(names[seat] ?? w.seatNames[seat] ?? "", colour), w.place.strength(strength));
   }
   if (mark) parts.push(w.place.legal, ...foretell(mark, w, names, me));

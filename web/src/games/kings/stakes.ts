@@ -12,10 +12,18 @@ export interface Line {
 const WON = new Set(["internal-won", "external-won"]);
 
 /** Both ends as one side sees them; by how much is not known yet, so the winner is only told what it gets. */
-export function stakesTold(odds: Odds, side: number, w: KingsWords, tongue: Tongue, names: readonly string[]): { won: Line[]; lost: Line[] } {
+export function stakesTold(
+  odds: Odds,
+  side: number,
+  w: KingsWords,
+  tongue: Tongue,
+  names: readonly string[],
+): { won: Line[]; lost: Line[] } {
   const told = (end: "won" | "lost"): Line[] =>
     odds.stakes[end].map((said) => {
-      const text = WON.has(said.code) ? w.conflict.wins(names[Number(said.fields["seat"])] ?? "") : tongue.told(said, names);
+      const text = WON.has(said.code)
+        ? w.conflict.wins(names[Number(said.fields["seat"])] ?? "")
+        : tongue.told(said, names);
       const rule = said.code === "internal-won" ? "K-47" : said.code === "external-won" ? "K-55" : said.rule;
       return { text, rule };
     });

@@ -2,7 +2,15 @@
 
 import { COLOURS, type ByColour, type Colour, type Fight, type FightOdds } from "../../lib/dynasties";
 
-export { COLOURS, DYNASTY_ICON, leaderOf, OFFICE_ICON, PIECE_ICON as CARD_ICON, type ByColour, type Colour } from "../../lib/dynasties";
+export {
+  COLOURS,
+  DYNASTY_ICON,
+  leaderOf,
+  OFFICE_ICON,
+  PIECE_ICON as CARD_ICON,
+  type ByColour,
+  type Colour,
+} from "../../lib/dynasties";
 
 export type Points = ByColour & { treasure: number };
 

@@ -46,7 +46,12 @@ export function foretell(mark: Mark, w: TigrisWords, names: readonly string[], m
     const offices = mark.fight.colours.map((colour) => w.offices[colour]);
     said.push((mark.fight.kind === "war" ? w.mark.war : w.mark.revolt)(offices, mark.fight.attack, mark.fight.defence));
   }
-  if (mark.point) said.push(mark.point.seat === me ? w.mark.mine(mark.point.points, mark.point.colour) : w.mark.theirs(who(mark.point.seat), mark.point.points, mark.point.colour));
+  if (mark.point)
+    said.push(
+      mark.point.seat === me
+        ? w.mark.mine(mark.point.points, mark.point.colour)
+        : w.mark.theirs(who(mark.point.seat), mark.point.points, mark.point.colour),
+    );
   if (mark.joins) said.push(w.mark.joins);
   if (mark.destroyed) said.push(w.mark.destroys(mark.destroyed));
   for (const each of mark.fallen) said.push(w.mark.falls(w.leaderOf(who(each.seat), each.colour)));
@@ -58,7 +63,8 @@ export function describeCell(name: string, around: Around): string {
   const { view, w, names, me, mark, chosen } = around;
   const { x, y } = placeOf(name);
   const parts = [name, view.map[y]?.[x] === "~" ? w.cell.river : w.cell.land, ...lying(name, around)];
-  for (const [colour, cell] of Object.entries(view.building_cells)) if (cell === name) parts.push(w.building[colour as Colour]);
+  for (const [colour, cell] of Object.entries(view.building_cells))
+    if (cell === name) parts.push(w.building[colour as Colour]);
   if (view.treasures.includes(name)) parts.push(w.cell.treasure);
   if (mark) parts.push(w.cell.legal, ...foretell(mark, w, names, me));
   if (chosen) parts.push(w.cell.chosen);

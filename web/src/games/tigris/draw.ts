@@ -44,7 +44,8 @@ export function groundOf(map: readonly string[]): Ground {
   const isWater = (x: number, y: number): boolean => sign(x, y) === "~";
   const isInside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < columns && y < rows;
   const inLake = (x: number, y: number): boolean =>
-    isWater(x, y) && [-1, 1].some((a) => [-1, 1].some((b) => isWater(x + a, y) && isWater(x, y + b) && isWater(x + a, y + b)));
+    isWater(x, y) &&
+    [-1, 1].some((a) => [-1, 1].some((b) => isWater(x + a, y) && isWater(x, y + b) && isWater(x + a, y + b)));
   const square = (x: number, y: number): string => `M${x * CELL} ${y * CELL}h${CELL}v${CELL}h-${CELL}z`;
 
   const crossing = (x: number, y: number, side: Side): [number, number] => {
@@ -131,7 +132,9 @@ export function outline(cells: readonly string[], inset = 2.5, bend = 9): string
       // stay with the same cell where two touch by a corner
       const right: Corner | undefined = heading && [-heading[1], heading[0]];
       const here = corner;
-      const to = ways.find((way) => right && way[0] - here[0] === right[0] && way[1] - here[1] === right[1]) ?? (ways[0] as Corner);
+      const to =
+        ways.find((way) => right && way[0] - here[0] === right[0] && way[1] - here[1] === right[1]) ??
+        (ways[0] as Corner);
       const rest = ways.filter((way) => way !== to);
       if (rest.length > 0) steps.set(key(...corner), rest);
       else steps.delete(key(...corner));
@@ -161,7 +164,9 @@ export function washes(groups: readonly (readonly string[])[]): number[] {
   places.forEach((group, i) => {
     const near = new Set<number>();
     for (let j = 0; j < i; j += 1) {
-      const close = group.some((a) => (places[j] as Place[]).some((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) <= 3));
+      const close = group.some((a) =>
+        (places[j] as Place[]).some((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) <= 3),
+      );
       if (close) near.add(chosen[j] as number);
     }
     chosen.push([1, 2, 3, 4].find((wash) => !near.has(wash)) ?? (i % 4) + 1);
@@ -183,9 +188,20 @@ export function centreOf(name: string): { x: number; y: number; cx: number; cy: 
 }
 
 /** Where the names of columns and rows stand along the edges, as shares of the whole drawing. */
-export function rulersOf(map: readonly string[]): { columns: { label: string; at: number }[]; rows: { label: string; at: number }[]; edge: number } {
+export function rulersOf(map: readonly string[]): {
+  columns: { label: string; at: number }[];
+  rows: { label: string; at: number }[];
+  edge: number;
+} {
   const columns = map[0]?.length ?? 0;
   const along = (count: number, label: (i: number) => string) =>
-    Array.from({ length: count }, (_, i) => ({ label: label(i), at: (FRAME + (i + 0.5) * CELL) / (count * CELL + 2 * FRAME) }));
-  return { columns: along(columns, (i) => String.fromCharCode(65 + i)), rows: along(map.length, (i) => String(i + 1)), edge: FRAME / (columns * CELL + 2 * FRAME) };
+    Array.from({ length: count }, (_, i) => ({
+      label: label(i),
+      at: (FRAME + (i + 0.5) * CELL) / (count * CELL + 2 * FRAME),
+    }));
+  return {
+    columns: along(columns, (i) => String.fromCharCode(65 + i)),
+    rows: along(map.length, (i) => String(i + 1)),
+    edge: FRAME / (columns * CELL + 2 * FRAME),
+  };
 }

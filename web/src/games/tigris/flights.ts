@@ -8,7 +8,8 @@ import { TILE_ICON, OFFICE_ICON, type Colour } from "./view";
 const AFTER_PIECE = 420; // milliseconds until points leave the cell
 const BETWEEN = 130;
 
-const cellAt = (name: unknown): Element | null => (typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null);
+const cellAt = (name: unknown): Element | null =>
+  typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null;
 const seatAt = (seat: number): Element | null => document.querySelector(`[data-seat="${seat}"] .crest`);
 
 /** Where a piece comes from: the own hand, or the crest of whoever plays it. */
@@ -26,26 +27,56 @@ export function showFlights(sentences: readonly Logged[], me: number | null): vo
     const at = cellAt(said.fields["at"]);
     if (said.code.startsWith("tile-placed") || said.code.startsWith("tile-scored")) {
       place = at;
-      fly({ symbol: TILE_ICON[colour], css: colour, from: originOf(said, me, `[data-hand="${colour}"]`), to: at, end: at?.getBoundingClientRect().width ?? 44 });
+      fly({
+        symbol: TILE_ICON[colour],
+        css: colour,
+        from: originOf(said, me, `[data-hand="${colour}"]`),
+        to: at,
+        end: at?.getBoundingClientRect().width ?? 44,
+      });
       wait = AFTER_PIECE;
     } else if (said.code === "leader-placed" || said.code === "leader-moved") {
       place = at;
       const from = cellAt(said.fields["origin"]) ?? originOf(said, me, `[data-leader="${colour}"]`);
       fly({ symbol: OFFICE_ICON[colour], css: `${colour} round`, from, to: at });
-    } else if (said.code.startsWith("catastrophe-")) fly({ symbol: "catastrophe", css: "black", from: originOf(said, me, "[data-seat]"), to: at });
+    } else if (said.code.startsWith("catastrophe-"))
+      fly({ symbol: "catastrophe", css: "black", from: originOf(said, me, "[data-seat]"), to: at });
     else if (said.code === "leader-beaten" || said.code === "leader-without-temple") {
-      fly({ symbol: OFFICE_ICON[colour], css: `${colour} round`, from: cellAt(said.fields["origin"]), to: seatAt(said.fields["seat"] as number), end: 20, delay: wait });
+      fly({
+        symbol: OFFICE_ICON[colour],
+        css: `${colour} round`,
+        from: cellAt(said.fields["origin"]),
+        to: seatAt(said.fields["seat"] as number),
+        end: 20,
+        delay: wait,
+      });
       wait += BETWEEN;
     } else if (said.code === "treasures-taken") {
       for (const cell of said.fields["cells"] as string[]) {
-        fly({ symbol: "treasure", css: "round", from: cellAt(cell), to: seatAt(said.fields["seat"] as number), size: 30, delay: wait });
+        fly({
+          symbol: "treasure",
+          css: "round",
+          from: cellAt(cell),
+          to: seatAt(said.fields["seat"] as number),
+          size: 30,
+          delay: wait,
+        });
         wait += BETWEEN;
       }
     }
     const got = gain(said);
     if (got && got.points > 0) {
       const from = place ?? document.querySelector(".board");
-      fly({ symbol: TILE_ICON[got.colour], css: `${got.colour} round`, text: `+${got.points}`, from, to: seatAt(got.seat), size: 34, end: 24, delay: wait });
+      fly({
+        symbol: TILE_ICON[got.colour],
+        css: `${got.colour} round`,
+        text: `+${got.points}`,
+        from,
+        to: seatAt(got.seat),
+        size: 34,
+        end: 24,
+        delay: wait,
+      });
       wait += BETWEEN;
     }
   }

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
 import { lastCells, tally, turnsOf, weakestOverTime } from "./history";
 
-const said = (code: string, fields: Record<string, unknown>): Logged => ({ ply: 0, seat: 0, code, text: "", fields, rule: "" });
+const said = (code: string, fields: Record<string, unknown>): Logged => ({
+  ply: 0,
+  seat: 0,
+  code,
+  text: "",
+  fields,
+  rule: "",
+});
 
 describe("what the log tells of the game", () => {
   const log = [
@@ -17,7 +24,10 @@ describe("what the log tells of the game", () => {
   ];
 
   it("adds up the weakest colour after every turn", () => {
-    expect(weakestOverTime(log, 2)).toEqual([[0, 0, 0, 0], [0, 0, 0, 1]]);
+    expect(weakestOverTime(log, 2)).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 0, 1],
+    ]);
   });
 
   it("marks the last two cells", () => {

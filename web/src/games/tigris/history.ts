@@ -4,8 +4,16 @@ import type { Logged } from "../../lib/messages";
 import { COLOURS, type ByColour, type Colour } from "./view";
 
 const SHOWN = new Set([
-  "tile-placed", "tile-scored", "tile-scored-for", "leader-placed", "leader-moved", "catastrophe-played",
-  "catastrophe-destroyed", "building-placed", "building-moved", "wonder-built",
+  "tile-placed",
+  "tile-scored",
+  "tile-scored-for",
+  "leader-placed",
+  "leader-moved",
+  "catastrophe-played",
+  "catastrophe-destroyed",
+  "building-placed",
+  "building-moved",
+  "wonder-built",
 ]);
 
 /** The cells where the last two things were put on the board. */
@@ -42,7 +50,8 @@ export function gain(said: Logged): { seat: number; colour: Colour; points: numb
 export function weakestOverTime(log: readonly Logged[], seats: number): number[][] {
   const totals: ByColour[] = Array.from({ length: seats }, () => ({ red: 0, blue: 0, green: 0, black: 0 }));
   const lines: number[][] = totals.map(() => [0]);
-  const note = (): void => totals.forEach((total, seat) => lines[seat]?.push(Math.min(...COLOURS.map((colour) => total[colour]))));
+  const note = (): void =>
+    totals.forEach((total, seat) => lines[seat]?.push(Math.min(...COLOURS.map((colour) => total[colour]))));
   for (const said of log) {
     const got = gain(said);
     const total = got && totals[got.seat];
@@ -62,7 +71,13 @@ export interface Tally {
 
 /** What every seat did over the whole game. */
 export function tally(log: readonly Logged[], seats: number): Tally[] {
-  const found: Tally[] = Array.from({ length: seats }, () => ({ warsWon: 0, revoltsWon: 0, monumentsBuilt: 0, treasuresTaken: 0, tilesPlaced: 0 }));
+  const found: Tally[] = Array.from({ length: seats }, () => ({
+    warsWon: 0,
+    revoltsWon: 0,
+    monumentsBuilt: 0,
+    treasuresTaken: 0,
+    tilesPlaced: 0,
+  }));
   for (const said of log) {
     const seat = found[said.fields["seat"] as number];
     if (!seat) continue;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { markOf } from "./marks";
 
-const foreseen = (...said: [string, Record<string, unknown>][]) => ({ action: "", said: said.map(([code, fields]) => ({ code, fields })) });
+const foreseen = (...said: [string, Record<string, unknown>][]) => ({
+  action: "",
+  said: said.map(([code, fields]) => ({ code, fields })),
+});
 
 describe("the mark of a cell", () => {
   it("shows whose point a tile is", () => {
@@ -19,13 +22,21 @@ describe("the mark of a cell", () => {
   });
 
   it("names all wars where there are several, and none by strength", () => {
-    const wars = markOf(foreseen(["wars-open", { colours: ["red", "black"] }], ["war", { colour: "red", attack: 1, defence: 1 }]), false);
+    const wars = markOf(
+      foreseen(["wars-open", { colours: ["red", "black"] }], ["war", { colour: "red", attack: 1, defence: 1 }]),
+      false,
+    );
     expect(wars.fight).toEqual({ kind: "war", colours: ["red", "black"], attack: null, defence: null });
   });
 
   it("shows what a catastrophe costs, and nothing of the next turn", () => {
     const mark = markOf(
-      foreseen(["catastrophe-destroyed", { colour: "red" }], ["leader-without-temple", { seat: 1, colour: "black" }], ["turn", { seat: 1 }], ["tile-scored", { seat: 1, colour: "red", points: 1 }]),
+      foreseen(
+        ["catastrophe-destroyed", { colour: "red" }],
+        ["leader-without-temple", { seat: 1, colour: "black" }],
+        ["turn", { seat: 1 }],
+        ["tile-scored", { seat: 1, colour: "red", points: 1 }],
+      ),
       true,
     );
     expect(mark).toMatchObject({ over: true, destroyed: "red", fallen: [{ seat: 1, colour: "black" }], point: null });

@@ -2,9 +2,22 @@
 
 import type { ByColour, Colour, Fight, FightOdds } from "../../lib/dynasties";
 
-export { COLOURS, DYNASTY_ICON, leaderOf, OFFICE_ICON, PIECE_ICON as TILE_ICON, type ByColour, type Colour } from "../../lib/dynasties";
+export {
+  COLOURS,
+  DYNASTY_ICON,
+  leaderOf,
+  OFFICE_ICON,
+  PIECE_ICON as TILE_ICON,
+  type ByColour,
+  type Colour,
+} from "../../lib/dynasties";
 
-export const BUILDING_ICON: Record<Colour, string> = { black: "palace", red: "library", blue: "granary", green: "market-hall" };
+export const BUILDING_ICON: Record<Colour, string> = {
+  black: "palace",
+  red: "library",
+  blue: "granary",
+  green: "market-hall",
+};
 
 export type Kind = "revolt" | "war";
 

@@ -22,7 +22,8 @@ const isRow = (word: string): word is Row => (ROWS as readonly string[]).include
 export function aboutOf(key: string, view: View | null, w: WayfarersWords): About | null {
   const [kind = "", ...rest] = key.split(" ");
   const id = rest.join(" ");
-  if (isRow(kind)) return { ...named(w.texts.cards[id] ?? w.texts.home[id], id), icons: cardIcons(kind, id), card: { kind, id } };
+  if (isRow(kind))
+    return { ...named(w.texts.cards[id] ?? w.texts.home[id], id), icons: cardIcons(kind, id), card: { kind, id } };
   switch (kind) {
     case "scheme":
       return { ...named(w.texts.cards[id], id), icons: schemeIcons(id), scheme: id };
@@ -37,7 +38,11 @@ export function aboutOf(key: string, view: View | null, w: WayfarersWords): Abou
     case "journal":
       return journalAbout(id, view, w);
     case "guild":
-      return { title: w.guild[id as Guild], lines: [w.guilds.ability[id as Guild]], icons: [`guild-${id}`, "influence"] };
+      return {
+        title: w.guild[id as Guild],
+        lines: [w.guilds.ability[id as Guild]],
+        icons: [`guild-${id}`, "influence"],
+      };
     case "icon":
       return { title: w.icons[id as Sign] ?? id, lines: [], icons: [id] };
     default:
@@ -51,29 +56,47 @@ function named(texts: string[] | undefined, id: string): { title: string; lines:
 }
 
 const unique = (icons: string[]): string[] => [...new Set(icons)];
-const inEffects = (...effects: (string | undefined)[]): string[] => effects.flatMap((effect) => (effect ? iconsIn(signsOf(effect)) : []));
+const inEffects = (...effects: (string | undefined)[]): string[] =>
+  effects.flatMap((effect) => (effect ? iconsIn(signsOf(effect)) : []));
 
 function cardIcons(kind: Row, id: string): string[] {
   const card = cardOf(kind, id);
   const when = kind === "townsfolk" || card.use === "trigger" ? [card.use ?? "die"] : [];
   return unique([
-    ...(card.icons ?? []).map(hyphened), ...(card.fits ?? []).map(hyphened), ...when, ...(card.assets ?? []),
-    ...[...(card.trigger ?? []), ...(card.goal ?? []), ...(card.unit ? [card.unit] : [])].flatMap((unit) => iconsIn(unitSigns(unit))),
-    ...inEffects(card.effect), ...(card.once ? ["arrive", ...inEffects(card.once)] : []),
-    ...(card.condition === "comet_lead" ? ["most"] : []), ...(card.goal ? ["double"] : []),
-    ...(card.left?.includes(1) ? ["link"] : []), ...inEffects(...(card.right ?? [])),
+    ...(card.icons ?? []).map(hyphened),
+    ...(card.fits ?? []).map(hyphened),
+    ...when,
+    ...(card.assets ?? []),
+    ...[...(card.trigger ?? []), ...(card.goal ?? []), ...(card.unit ? [card.unit] : [])].flatMap((unit) =>
+      iconsIn(unitSigns(unit)),
+    ),
+    ...inEffects(card.effect),
+    ...(card.once ? ["arrive", ...inEffects(card.once)] : []),
+    ...(card.condition === "comet_lead" ? ["most"] : []),
+    ...(card.goal ? ["double"] : []),
+    ...(card.left?.includes(1) ? ["link"] : []),
+    ...inEffects(...(card.right ?? [])),
   ]);
 }
 
 function tileIcons(id: string): string[] {
   const tile = catalogue.tiles[id];
   const contents = [...(tile?.faces ? [...tile.faces.a, ...tile.faces.b] : []), ...(tile?.column ?? [])];
-  return unique([...contents.map((content) => (content.startsWith("vp:") ? "vp" : contentIcon(content))), ...(tile?.icons ?? []).map(hyphened), ...(tile?.points ? ["vp"] : [])]);
+  return unique([
+    ...contents.map((content) => (content.startsWith("vp:") ? "vp" : contentIcon(content))),
+    ...(tile?.icons ?? []).map(hyphened),
+    ...(tile?.points ? ["vp"] : []),
+  ]);
 }
 
 function schemeIcons(id: string): string[] {
   const scheme = catalogue.solo.schemes[id];
-  return unique(["silver", ...inEffects(scheme?.first, scheme?.second), "upgrade-special", ...(scheme?.comet ? ["comet"] : [])]);
+  return unique([
+    "silver",
+    ...inEffects(scheme?.first, scheme?.second),
+    "upgrade-special",
+    ...(scheme?.comet ? ["comet"] : []),
+  ]);
 }
 
 function slotIcons(row: Row, place: number): string[] {
@@ -86,13 +109,23 @@ function linkAbout(name: string, view: View | null, w: WayfarersWords): About {
   const side = (view?.sides[(link?.section ?? 1) - 1] ?? "A") as Side;
   const seat = view?.seat ?? null;
   const progress = seat === null ? undefined : view?.players[seat]?.links?.[name];
-  const state = !progress || progress.need === 0 ? [] : [progress.met ? w.journal.met : w.journal.unmet(progress.have, progress.need)];
-  return { title: w.journal.link(name), lines: [w.texts.links[`${name} ${side}`] ?? "", ...state], icons: unique((link?.[side].what ?? []).flatMap((what) => iconsIn(unitSigns(what)))) };
+  const state =
+    !progress || progress.need === 0
+      ? []
+      : [progress.met ? w.journal.met : w.journal.unmet(progress.have, progress.need)];
+  return {
+    title: w.journal.link(name),
+    lines: [w.texts.links[`${name} ${side}`] ?? "", ...state],
+    icons: unique((link?.[side].what ?? []).flatMap((what) => iconsIn(unitSigns(what)))),
+  };
 }
 
 function journalAbout(id: string, view: View | null, w: WayfarersWords): About {
   const tile = view?.journal.tiles[id];
   const effect = tile ? catalogue.journal.tiles[tile] : catalogue.journal.spaces[id]?.effect;
-  const lines = tile && effect ? [`${w.journal.tile}: ${w.effect(effect)}.`, ...(w.texts.spaces[id] ?? []).slice(1)] : (w.texts.spaces[id] ?? []);
+  const lines =
+    tile && effect
+      ? [`${w.journal.tile}: ${w.effect(effect)}.`, ...(w.texts.spaces[id] ?? []).slice(1)]
+      : (w.texts.spaces[id] ?? []);
   return { title: w.journal.space(id), lines, icons: unique(inEffects(effect)) };
 }

@@ -6,15 +6,31 @@ import { wonder } from "./wonder";
 const answer = (text: string, kind: string, fields: Answer["fields"] = {}): Answer => ({ text, kind, fields });
 const DONE = answer("done", "done");
 const worker = (colour: string, row: string, place: number, fee = ""): Answer =>
-  answer(`worker ${colour} ${row} ${place}${fee && ` fee ${fee}`}`, "worker", { worker: colour, row, place, ...(fee ? { fee } : {}) });
+  answer(`worker ${colour} ${row} ${place}${fee && ` fee ${fee}`}`, "worker", {
+    worker: colour,
+    row,
+    place,
+    ...(fee ? { fee } : {}),
+  });
 const press = (legal: Answer[], ...places: string[]): Picked =>
   places.reduce((picked, place) => pressed(legal, picked, place) ?? picked, NOTHING_PICKED);
 
 describe("choosing by pressing pieces", () => {
-  const legal = [answer("rest", "rest"), worker("green", "land", 1), worker("green", "water", 2, "silver"), worker("green", "water", 2, "provision"), worker("blue", "water", 2)];
+  const legal = [
+    answer("rest", "rest"),
+    worker("green", "land", 1),
+    worker("green", "water", 2, "silver"),
+    worker("green", "water", 2, "provision"),
+    worker("blue", "water", 2),
+  ];
 
   it("lights what can be pressed next, from the worker or from the slot", () => {
-    expect([...nextKeys(legal, NOTHING_PICKED).keys()].sort()).toEqual(["slot land 1", "slot water 2", "worker blue", "worker green"]);
+    expect([...nextKeys(legal, NOTHING_PICKED).keys()].sort()).toEqual([
+      "slot land 1",
+      "slot water 2",
+      "worker blue",
+      "worker green",
+    ]);
     expect([...nextKeys(legal, press(legal, "worker green")).keys()].sort()).toEqual(["slot land 1", "slot water 2"]);
     expect([...nextKeys(legal, press(legal, "slot water 2")).keys()].sort()).toEqual(["worker blue", "worker green"]);
   });
@@ -77,13 +93,24 @@ describe("cards that go under a pile", () => {
 
 describe("a die that only the yellow guild gives a space", () => {
   it("is changed by pressing the guild, or by its button", () => {
-    const legal = [answer("guild held down", "guild-held", { direction: "down" }), answer("guild 5 to 6", "guild", { die: 5, to: 6 })];
-    expect(legal.map((each) => wayTo(legal, each))).toEqual([{ places: [], button: true }, { places: ["die 5"], button: false }]);
+    const legal = [
+      answer("guild held down", "guild-held", { direction: "down" }),
+      answer("guild 5 to 6", "guild", { die: 5, to: 6 }),
+    ];
+    expect(legal.map((each) => wayTo(legal, each))).toEqual([
+      { places: [], button: true },
+      { places: ["die 5"], button: false },
+    ]);
   });
 });
 
 describe("a part of the tray", () => {
-  const legal = [DONE, answer("reroll 3", "reroll", { die: 3 }), answer("adjust 3 to 4", "adjust", { die: 3, to: 4 }), answer("silver", "silver")];
+  const legal = [
+    DONE,
+    answer("reroll 3", "reroll", { die: 3 }),
+    answer("adjust 3 to 4", "adjust", { die: 3, to: 4 }),
+    answer("silver", "silver"),
+  ];
 
   it("narrows what its presses mean", () => {
     const part = ["adjust 3 to 4"];
@@ -108,7 +135,9 @@ describe("a part of the tray", () => {
 
 describe("a place that is not lit", () => {
   it("is asked about as the answer it would stand for", () => {
-    expect(wonder("space land 2", [answer("place home city", "place", { space: "home city" })], [])).toBe("place land 2");
+    expect(wonder("space land 2", [answer("place home city", "place", { space: "home city" })], [])).toBe(
+      "place land 2",
+    );
     expect(wonder("slot land 1", [worker("green", "water", 2)], ["worker green"])).toBe("worker green land 1");
     expect(wonder("slot land 1", [worker("green", "water", 2)], [])).toBeNull();
     expect(wonder("cell 2 3", [answer("lay a row 1 column 1", "lay", {})], [])).toBe("lay a row 2 column 3");

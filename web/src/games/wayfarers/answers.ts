@@ -15,7 +15,21 @@ const IN_ORDER = new Set(["guild", "guild-held", "further", "move"]);
 const FOLLOWS = /^(column|face) /;
 
 /** Answers that no piece on the table stands for: they are buttons. */
-const PLAIN = new Set(["done", "rest", "silver", "provision", "pay", "new-die", "discard", "source", "allow", "deny", "guild-held", "draw-three", "under"]);
+const PLAIN = new Set([
+  "done",
+  "rest",
+  "silver",
+  "provision",
+  "pay",
+  "new-die",
+  "discard",
+  "source",
+  "allow",
+  "deny",
+  "guild-held",
+  "draw-three",
+  "under",
+]);
 
 /** How many answers at most are offered as buttons when the pieces pressed do not tell them apart. */
 const FEW = 6;
@@ -118,7 +132,9 @@ export function remaining(legal: readonly Answer[], { part, keys }: Picked): Ans
 function openKeys(answer: Answer, keys: readonly string[]): readonly string[] {
   const own = keysOf(answer);
   if (IN_ORDER.has(answer.kind)) return own.slice(keys.length, keys.length + 1);
-  return own.filter((key, i) => !keys.includes(key) && (!FOLLOWS.test(key) || own.slice(0, i).every((before) => keys.includes(before))));
+  return own.filter(
+    (key, i) => !keys.includes(key) && (!FOLLOWS.test(key) || own.slice(0, i).every((before) => keys.includes(before))),
+  );
 }
 
 /** The places that can be pressed next, each with the key it stands for. */

@@ -154,7 +154,12 @@ export interface Catalogue {
   grids: Record<string, { printed: Record<string, string>; bonus: Record<string, Effect> }>;
   journal: { spaces: Record<string, JournalSpace>; links: Record<string, JournalLink>; tiles: Record<string, Effect> };
   rows: Record<RowName, { slides: "left" | "right" | "down"; pile: "left" | "right" | "top"; places: RowPlace[] }>;
-  solo: { boards: Record<string, SoloBoard>; track: TrackSpace[]; priority: number[][]; schemes: Record<string, Scheme> };
+  solo: {
+    boards: Record<string, SoloBoard>;
+    track: TrackSpace[];
+    priority: number[][];
+    schemes: Record<string, Scheme>;
+  };
   scoring: { icons: number[]; set: number; guild: number };
 }
 

@@ -6,8 +6,12 @@ const rules = new URL("../../../../src/shedu/games/wayfarers/", import.meta.url)
 
 /** The keys of all dictionaries with such a name at the top of Python modules with such a name. */
 function keysIn(file: RegExp, name: string): string[] {
-  const texts = readdirSync(rules).filter((each) => file.test(each)).map((each) => readFileSync(new URL(each, rules), "utf8"));
-  const bodies = texts.flatMap((text) => [...text.matchAll(new RegExp(`^${name}: dict.*?= \\{\\n(.*?)^\\}`, "gms"))].map((found) => found[1] ?? ""));
+  const texts = readdirSync(rules)
+    .filter((each) => file.test(each))
+    .map((each) => readFileSync(new URL(each, rules), "utf8"));
+  const bodies = texts.flatMap((text) =>
+    [...text.matchAll(new RegExp(`^${name}: dict.*?= \\{\\n(.*?)^\\}`, "gms"))].map((found) => found[1] ?? ""),
+  );
   return bodies.flatMap((body) => [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => found[1] as string));
 }
 

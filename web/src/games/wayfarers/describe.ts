@@ -11,13 +11,22 @@ export function cardSaid(id: string, w: WayfarersWords): string {
 }
 
 /** A face-up card with its price, its token and, for water, what it would join. */
-export function placeSaid(row: Row, place: Place, view: View, w: WayfarersWords, me: number | null, names: readonly string[]): string {
+export function placeSaid(
+  row: Row,
+  place: Place,
+  view: View,
+  w: WayfarersWords,
+  me: number | null,
+  names: readonly string[],
+): string {
   const at = `${w.inRow(row, place.place)}:`;
   if (place.card === null) return `${at} ${w.row.empty}`;
   const said = [at, cardSaid(place.card, w)];
   if (row === "space") said.push(`${w.row.price(place.price)}.`);
-  if (place.token !== null) said.push(`${place.token === me ? w.row.own : w.row.fee(names[place.token] ?? w.opponent)}.`);
-  const bars = row === "water" ? wouldJoin(view, place).flatMap((joins, bar) => (joins ? [w.texts.bars[bar] ?? ""] : [])) : [];
+  if (place.token !== null)
+    said.push(`${place.token === me ? w.row.own : w.row.fee(names[place.token] ?? w.opponent)}.`);
+  const bars =
+    row === "water" ? wouldJoin(view, place).flatMap((joins, bar) => (joins ? [w.texts.bars[bar] ?? ""] : [])) : [];
   if (bars.length > 0) said.push(`${w.row.joins(bars)}.`);
   return said.join(" ");
 }
@@ -35,13 +44,19 @@ export function groundSaid(ground: Ground, w: WayfarersWords): string {
   const die = ground.die === null ? "" : `${w.panorama.dieOn(ground.die)}.`;
   const folk = ground.townsfolk ? w.panorama.townsfolk(w.called(ground.townsfolk)) : "";
   const bars = (ground.joined ?? []).map((bar) => w.texts.bars[bar - 1] ?? "");
-  return [`${w.spot(ground.slot)}:`, cardSaid(card, w), bars.length > 0 ? w.panorama.joined(bars) : "", die, folk].filter(Boolean).join(" ");
+  return [`${w.spot(ground.slot)}:`, cardSaid(card, w), bars.length > 0 ? w.panorama.joined(bars) : "", die, folk]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A space card of a panorama with what it is worth and the goal above it. */
 export function starSaid(star: Star, w: WayfarersWords): string {
   if (star.card === null) return w.spot(star.slot);
   const said = [`${w.spot(star.slot)}:`, cardSaid(star.card, w), `${w.panorama.now(star.points)}.`];
-  if (star.inspiration !== null) said.push(w.panorama.inspiration(w.called(star.inspiration)), star.goal_met ? w.panorama.goalMet : w.panorama.goal(star.have ?? 0, star.need ?? 0));
+  if (star.inspiration !== null)
+    said.push(
+      w.panorama.inspiration(w.called(star.inspiration)),
+      star.goal_met ? w.panorama.goalMet : w.panorama.goal(star.have ?? 0, star.need ?? 0),
+    );
   return said.filter(Boolean).join(" ");
 }

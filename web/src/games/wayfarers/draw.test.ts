@@ -7,9 +7,16 @@ import { deedsOf, linesOf } from "./tally";
 import { ahead, chipSpot, spotsFor } from "./track";
 import type { Panorama } from "./view";
 
-const ground = (...slots: string[]): Panorama["land"] => slots.map((slot) => ({ slot, die: null, card: "", townsfolk: null }));
+const ground = (...slots: string[]): Panorama["land"] =>
+  slots.map((slot) => ({ slot, die: null, card: "", townsfolk: null }));
 const stars = (count: number): Panorama["space"] =>
-  Array.from({ length: count + 1 }, (_, i) => ({ slot: i === 0 ? "home star" : `space ${i}`, card: "sun", inspiration: null, goal_met: false, points: 0 }));
+  Array.from({ length: count + 1 }, (_, i) => ({
+    slot: i === 0 ? "home star" : `space ${i}`,
+    card: "sun",
+    inspiration: null,
+    goal_met: false,
+    points: 0,
+  }));
 
 describe("link bars", () => {
   it("are flags from the top", () => {
@@ -20,11 +27,27 @@ describe("link bars", () => {
 
 describe("the sky", () => {
   it("lies above columns on both sides in turn", () => {
-    const sky = skyOf({ land: ground("home city", "land 1", "land 2"), water: ground("home harbour", "water 1"), panel: [], space: stars(3) });
-    expect([...sky].map(([slot, star]) => `${slot}: ${star.slot}`)).toEqual(["water 1: space 1", "land 1: space 2", "land 2: space 3"]);
+    const sky = skyOf({
+      land: ground("home city", "land 1", "land 2"),
+      water: ground("home harbour", "water 1"),
+      panel: [],
+      space: stars(3),
+    });
+    expect([...sky].map(([slot, star]) => `${slot}: ${star.slot}`)).toEqual([
+      "water 1: space 1",
+      "land 1: space 2",
+      "land 2: space 3",
+    ]);
   });
   it("shows every space card while there is a column for it", () => {
-    expect(skyOf({ land: ground("home city"), water: ground("home harbour", "water 1", "water 2"), panel: [], space: stars(2) }).size).toBe(2);
+    expect(
+      skyOf({
+        land: ground("home city"),
+        water: ground("home harbour", "water 1", "water 2"),
+        panel: [],
+        space: stars(2),
+      }).size,
+    ).toBe(2);
   });
 });
 
@@ -48,7 +71,12 @@ describe("the journal track", () => {
 });
 
 describe("moving by keyboard", () => {
-  const grid = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }, { x: 11, y: 11 }];
+  const grid = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 0, y: 10 },
+    { x: 11, y: 11 },
+  ];
   it("goes to the nearest place ahead", () => {
     expect(nearest(grid[0]!, grid, [1, 0])).toBe(1);
     expect(nearest(grid[0]!, grid, [0, 1])).toBe(2);
@@ -62,13 +90,21 @@ describe("moving by keyboard", () => {
 describe("the log told back", () => {
   const said = (code: string, fields: Record<string, unknown>) => ({ code, fields, text: "", rule: "" }) as never;
   it("counts deeds by seat", () => {
-    expect(deedsOf([said("acquire", { seat: 1 }), said("tile", { seat: 0 }), said("rest", { seat: 1 }), said("turn", { seat: 0 })], 2)).toEqual([
+    expect(
+      deedsOf(
+        [said("acquire", { seat: 1 }), said("tile", { seat: 0 }), said("rest", { seat: 1 }), said("turn", { seat: 0 })],
+        2,
+      ),
+    ).toEqual([
       { cards: 0, tiles: 1, workers: 0, rests: 0 },
       { cards: 1, tiles: 0, workers: 0, rests: 1 },
     ]);
   });
   it("draws points turn by turn where they are told", () => {
-    expect(linesOf([said("turn", { points: [0, 0] }), said("turn", { points: [3, 1] })], [9, 8])).toEqual([[0, 3, 9], [0, 1, 8]]);
+    expect(linesOf([said("turn", { points: [0, 0] }), said("turn", { points: [3, 1] })], [9, 8])).toEqual([
+      [0, 3, 9],
+      [0, 1, 8],
+    ]);
     expect(linesOf([said("turn", { seat: 0 })], [9])).toEqual([]);
   });
 });

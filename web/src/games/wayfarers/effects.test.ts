@@ -7,7 +7,9 @@ import { SIGNS } from "./pieces";
 import { SIGN_GROUPS, UNLISTED } from "./signs";
 import { words } from "./words/en";
 
-const sprite = new Set([...readFileSync(new URL("./icons.svg", import.meta.url), "utf8").matchAll(/id="i-([^"]+)"/g)].map(([, id]) => id));
+const sprite = new Set(
+  [...readFileSync(new URL("./icons.svg", import.meta.url), "utf8").matchAll(/id="i-([^"]+)"/g)].map(([, id]) => id),
+);
 
 /** Signs written down again, to be compared at a glance. */
 function spelt(signs: Sign[]): string {
@@ -26,7 +28,9 @@ describe("effects as signs", () => {
     expect(spelt(signsOf("silver:2 + influence:yellow"))).toBe("2.silver guild-yellow");
     expect(spelt(signsOf("upgrade:land | influence:yellow*2"))).toBe("upgrade-land / 2.guild-yellow");
     expect(spelt(signsOf("journal | (worker + influence:any)"))).toBe("journal / group[worker influence-any]");
-    expect(spelt(signsOf("influence:black*2 + (upgrade:special | card:inspiration)"))).toBe("2.guild-black group[upgrade-special / card-inspiration]");
+    expect(spelt(signsOf("influence:black*2 + (upgrade:special | card:inspiration)"))).toBe(
+      "2.guild-black group[upgrade-special / card-inspiration]",
+    );
   });
 
   it("frames a cost before its arrow", () => {
@@ -42,7 +46,9 @@ describe("effects as signs", () => {
   });
 
   it("draws a group as often as it is printed", () => {
-    expect(spelt(signsOf("(influence:card | move_influence)*2"))).toBe("group[influence-card / move-influence] group[influence-card / move-influence]");
+    expect(spelt(signsOf("(influence:card | move_influence)*2"))).toBe(
+      "group[influence-card / move-influence] group[influence-card / move-influence]",
+    );
   });
 
   it("draws what is counted", () => {
@@ -60,13 +66,17 @@ describe("effects as signs", () => {
       expect(icons.length, notation).toBeGreaterThan(0);
       for (const icon of icons) expect(sprite.has(icon), `${notation}: ${icon}`).toBe(true);
     }
-    for (const unit of Object.keys(words.texts.units)) for (const icon of iconsIn(unitSigns(unit))) expect(sprite.has(icon), unit).toBe(true);
+    for (const unit of Object.keys(words.texts.units))
+      for (const icon of iconsIn(unitSigns(unit))) expect(sprite.has(icon), unit).toBe(true);
   });
 
   it("has a picture for everything a tile can hold", () => {
     for (const tile of Object.values(catalogue.tiles)) {
-      const contents = [...(tile.faces ? [...tile.faces.a, ...tile.faces.b] : []), ...(tile.column ?? [])].filter((content) => !content.startsWith("vp:"));
-      for (const icon of [...contents.map(contentIcon), ...(tile.icons ?? []).map(hyphened)]) expect(sprite.has(icon), icon).toBe(true);
+      const contents = [...(tile.faces ? [...tile.faces.a, ...tile.faces.b] : []), ...(tile.column ?? [])].filter(
+        (content) => !content.startsWith("vp:"),
+      );
+      for (const icon of [...contents.map(contentIcon), ...(tile.icons ?? []).map(hyphened)])
+        expect(sprite.has(icon), icon).toBe(true);
     }
   });
 });
@@ -103,7 +113,8 @@ describe("a closer look", () => {
   });
 
   it("knows slots, links, spaces and guilds, and nothing else", () => {
-    for (const key of ["slot land 3", "link c1u-c2u", "journal c4u", "guild blue", "panel home_middle_2", "icon comet"]) expect(aboutOf(key, null, words)?.title, key).toBeTruthy();
+    for (const key of ["slot land 3", "link c1u-c2u", "journal c4u", "guild blue", "panel home_middle_2", "icon comet"])
+      expect(aboutOf(key, null, words)?.title, key).toBeTruthy();
     expect(aboutOf("die 3", null, words)).toBeNull();
   });
 });

@@ -46,7 +46,10 @@ class Reader {
     while (this.takes("|")) sides.push(this.all());
     const [only] = sides;
     if (sides.length === 1 && only) return only.signs;
-    return sides.flatMap((side, i): Sign[] => [...(i > 0 ? [{ sign: "or" } as Sign] : []), ...(side.parts > 1 ? [{ sign: "group", signs: side.signs } as Sign] : side.signs)]);
+    return sides.flatMap((side, i): Sign[] => [
+      ...(i > 0 ? [{ sign: "or" } as Sign] : []),
+      ...(side.parts > 1 ? [{ sign: "group", signs: side.signs } as Sign] : side.signs),
+    ]);
   }
 
   private all(): { signs: Sign[]; parts: number } {
@@ -87,7 +90,10 @@ function stepSign(token: string): Sign {
   const times = Number(printed ?? 1);
   const marks = suffix === "" || suffix === "draw3" ? [] : [suffix];
   if (word === "silver" || word === "provision") return { sign: "icon", icon: word, count: of, css: "", marks };
-  if (word === "influence") return GUILDS.has(of) ? icon(`guild-${of}`, times, `guild ${of}`, marks) : icon(`influence-${of}`, times, "", marks);
+  if (word === "influence")
+    return GUILDS.has(of)
+      ? icon(`guild-${of}`, times, `guild ${of}`, marks)
+      : icon(`influence-${of}`, times, "", marks);
   if (word === "upgrade") return tileSign(of, times, marks);
   if (word === "card") return icon(suffix === "draw3" ? "draw-three" : `card-${of}`, times, `k-${of}`, marks);
   if (word === "place_worker") return icon(`worker-${of}`, times, `w-${of}`, marks);
@@ -109,7 +115,8 @@ export function unitSigns(unit: string): Sign[] {
   const [type = "", of = ""] = what.split(":");
   if (type === "tile") return [tileSign(of, per)];
   if (type === "card") return [icon(`card-${of}`, per, `k-${of}`)];
-  if (type === "guild_influence") return [of === "total" ? icon("influence-any", per) : icon(`guild-${of}`, per, `guild ${of}`)];
+  if (type === "guild_influence")
+    return [of === "total" ? icon("influence-any", per) : icon(`guild-${of}`, per, `guild ${of}`)];
   if (type === "influence") return [icon(`guild-${of}`, per, `guild ${of}`)];
   return [icon(hyphened(of), per)];
 }

@@ -18,9 +18,33 @@ function alike(row: Row): string[] {
 }
 const LAND = alike("land");
 const VIEW = {
-  rows: Object.fromEntries((["townsfolk", "space", "land", "water", "inspiration"] as const).map((row) => [row, alike(row).map((card, i) => ({ place: i + 1, card }))])),
-  players: [{ panorama: { land: [{ slot: "home city", card: "home_city" }, { slot: "land 1", card: LAND[0] }, { slot: "land 2", card: LAND[1] }], water: [], panel: [], space: [] } }],
-  turn: { drawn: LAND.slice(0, 3), sources: [{ from: "", at: null, part: "silver:1" }, { from: "", at: null, part: "journal" }] },
+  rows: Object.fromEntries(
+    (["townsfolk", "space", "land", "water", "inspiration"] as const).map((row) => [
+      row,
+      alike(row).map((card, i) => ({ place: i + 1, card })),
+    ]),
+  ),
+  players: [
+    {
+      panorama: {
+        land: [
+          { slot: "home city", card: "home_city" },
+          { slot: "land 1", card: LAND[0] },
+          { slot: "land 2", card: LAND[1] },
+        ],
+        water: [],
+        panel: [],
+        space: [],
+      },
+    },
+  ],
+  turn: {
+    drawn: LAND.slice(0, 3),
+    sources: [
+      { from: "", at: null, part: "silver:1" },
+      { from: "", at: null, part: "journal" },
+    ],
+  },
 } as unknown as View;
 const said = (text: string, w: WayfarersWords = en): string => {
   const answer: Answer = answerOf(text);
@@ -31,8 +55,14 @@ describe.each(Object.entries({ en, cs, de, pt }))("hints in %s", (_, w) => {
   it.each([
     ["tiles", ["tile basic_camel", "tile basic_ship", "tile basic_pigeon", "tile basic_telescope"]],
     ["cards drawn", LAND.slice(0, 3).map((card) => `take ${card}`)],
-    ["face-up cards", ["acquire land 1", "acquire land 2", "acquire water 1", "acquire inspiration 1", "acquire inspiration 2"]],
-    ["workers", ["worker green land 1", "worker green land 2", "worker yellow land 1", "worker green land 1 fee silver"]],
+    [
+      "face-up cards",
+      ["acquire land 1", "acquire land 2", "acquire water 1", "acquire inspiration 1", "acquire inspiration 2"],
+    ],
+    [
+      "workers",
+      ["worker green land 1", "worker green land 2", "worker yellow land 1", "worker green land 1 fee silver"],
+    ],
     ["spaces", ["place home city", "place land 1", "place land 2", "place panel 1"]],
     ["parts", ["source 1", "source 2"]],
     ["ways", ["journal c1u-c2u", "journal c1u-c2m", "further c1u-c2u"]],

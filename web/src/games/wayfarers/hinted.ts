@@ -8,7 +8,8 @@ const OF_A_ROW = new Set(["acquire", "worker", "retrieve", "influence-card", "to
 
 /** The card an answer names by its place: a face-up one, or one in the panorama of a seat. */
 function placed({ kind, fields }: Answer, view: View, seat: number): string | null {
-  if (OF_A_ROW.has(kind)) return view.rows[fields["row"] as Row].find((place) => place.place === fields["place"])?.card ?? null;
+  if (OF_A_ROW.has(kind))
+    return view.rows[fields["row"] as Row].find((place) => place.place === fields["place"])?.card ?? null;
   const slot = fields["space"] ?? fields["under"] ?? fields["above"];
   const panorama = view.players[seat]?.panorama;
   if (slot === undefined || !panorama) return null;
@@ -31,7 +32,9 @@ function detail(answer: Answer, view: View, seat: number, w: WayfarersWords): st
   }
   const card = placed(answer, view, seat);
   if (card === null || !(card in w.texts.cards)) return "";
-  const goals = view.rows.inspiration.flatMap((place) => (place.card === null || place.card === card ? [] : [place.card]));
+  const goals = view.rows.inspiration.flatMap((place) =>
+    place.card === null || place.card === card ? [] : [place.card],
+  );
   return answer.fields["row"] === "inspiration" ? apart(card, goals, w) : w.called(card);
 }
 

@@ -27,7 +27,10 @@ function lacking({ view, w }: Around): [string, Mark][] {
 }
 
 /** Why a card cannot be had, in as few words as a card has room for. */
-function briefly({ code, fields }: { code: string; fields: Record<string, unknown> }, { row }: WayfarersWords): { brief?: string } {
+function briefly(
+  { code, fields }: { code: string; fields: Record<string, unknown> },
+  { row }: WayfarersWords,
+): { brief?: string } {
   if (code === "no-silver-for-card") return { brief: row.tooDear(Number(fields["price"]), Number(fields["silver"])) };
   if (code === "no-place-for-card") return { brief: row.noPlace };
   return code === "no-silver-for-fee" ? { brief: row.noFee } : {};
@@ -36,7 +39,9 @@ function briefly({ code, fields }: { code: string; fields: Record<string, unknow
 /** Why cards of the rows that are asked for cannot be had. */
 function barred({ view, w, tongue, names }: Around, rows: ReadonlySet<string>): [string, Mark][] {
   return Object.entries(view.mine?.cards ?? {}).flatMap(([at, price]): [string, Mark][] =>
-    price.reason !== null && rows.has(at.split(" ")[0] ?? "") ? [[`row ${at}`, { state: "locked", note: tongue.reason(price.reason, names), ...briefly(price.reason, w) }]] : [],
+    price.reason !== null && rows.has(at.split(" ")[0] ?? "")
+      ? [[`row ${at}`, { state: "locked", note: tongue.reason(price.reason, names), ...briefly(price.reason, w) }]]
+      : [],
   );
 }
 
@@ -47,7 +52,8 @@ export function reachedBy(picking: Picking, view: View): Map<string, { value: nu
   if (view.question !== "act" || picking.choice || more.length > 0 || !key?.startsWith("die ")) return found;
   const die = Number(key.slice("die ".length));
   for (const [space, served] of Object.entries(view.mine?.values[die - 1]?.spaces ?? {})) {
-    if (served.state !== "lacks") found.set(`space ${space}`, { value: served.state === "through" ? (served.as ?? die) : die });
+    if (served.state !== "lacks")
+      found.set(`space ${space}`, { value: served.state === "through" ? (served.as ?? die) : die });
   }
   return found;
 }
@@ -57,11 +63,14 @@ export function marksOf(picking: Picking, around: Around): Marks {
   const marks = new Map<string, Mark>();
   if (around.reach && picking.asked && !picking.choice) {
     if (around.view.question === "die space") for (const [place, mark] of lacking(around)) marks.set(place, mark);
-    const rows = new Set(picking.left.flatMap((answer) => (answer.kind === "acquire" ? [String(answer.fields["row"])] : [])));
+    const rows = new Set(
+      picking.left.flatMap((answer) => (answer.kind === "acquire" ? [String(answer.fields["row"])] : [])),
+    );
     if (rows.size > 0) for (const [place, mark] of barred(around, rows)) marks.set(place, mark);
   }
   const die = picking.picked.keys[0]?.slice("die ".length);
-  for (const [place, { value }] of reachedBy(picking, around.view)) marks.set(place, { state: "legal", ...(String(value) === die ? {} : { badge: String(value) }) });
+  for (const [place, { value }] of reachedBy(picking, around.view))
+    marks.set(place, { state: "legal", ...(String(value) === die ? {} : { badge: String(value) }) });
   for (const place of picking.next.keys()) marks.set(place, { state: "legal" });
   const wish = around.view.opponent?.wish;
   if (wish) marks.set(`${wish.what === "acquire" ? "row" : "slot"} ${wish.row} ${wish.place}`, { state: "chosen" }); // what the opponent is after

@@ -4,7 +4,18 @@ import { untrack } from "svelte";
 import type { Asking, Asks } from "../../lib/choosing.svelte";
 import { narrow } from "../../lib/choose";
 import type { Answer } from "../../lib/messages";
-import { buttonsOf, chosen, isAtOnce, keysOf, nextKeys, NOTHING_PICKED, placeOf, pressed, remaining, type Picked } from "./answers";
+import {
+  buttonsOf,
+  chosen,
+  isAtOnce,
+  keysOf,
+  nextKeys,
+  NOTHING_PICKED,
+  placeOf,
+  pressed,
+  remaining,
+  type Picked,
+} from "./answers";
 import type { TrayPart } from "./view";
 import { wonder } from "./wonder";
 
@@ -21,18 +32,24 @@ export class Picking {
 
   private readonly moment = $derived.by(() => this.now().moment);
   readonly asked = $derived.by(() => this.now().legal.length > 0);
-  readonly next = $derived.by(() => (this.choice ? new Map<string, string>() : nextKeys(this.now().legal, this.picked)));
+  readonly next = $derived.by(() =>
+    this.choice ? new Map<string, string>() : nextKeys(this.now().legal, this.picked),
+  );
   readonly buttons = $derived.by(() => (this.choice ? [] : buttonsOf(this.now().legal, this.picked)));
   readonly left = $derived.by(() => remaining(this.now().legal, this.picked));
   /** The places of what is chosen so far. */
   readonly held = $derived.by(() => new Set((this.choice ? keysOf(this.choice) : this.picked.keys).map(placeOf)));
-  readonly isIdle = $derived.by(() => this.choice === null && this.picked.keys.length === 0 && this.picked.part === null);
+  readonly isIdle = $derived.by(
+    () => this.choice === null && this.picked.keys.length === 0 && this.picked.part === null,
+  );
   readonly illegal = $derived.by(() => {
     const { looked } = this;
     return looked !== null && this.asked && !this.next.has(looked) && !this.held.has(looked) ? looked : null;
   });
   /** The answer whose refusal would say why a place will not do. */
-  readonly wondered = $derived.by(() => (this.illegal === null ? null : wonder(this.illegal, this.left, this.picked.keys)));
+  readonly wondered = $derived.by(() =>
+    this.illegal === null ? null : wonder(this.illegal, this.left, this.picked.keys),
+  );
   readonly reason = $derived.by(() => {
     const { why } = this.now();
     return why !== null && !why.legal && why.action === this.wondered ? why : null;
@@ -130,7 +147,9 @@ export class Picking {
     const { choice } = this;
     if (choice?.kind !== "lay") return null;
     const { face, ...cell } = choice.fields;
-    return narrow(this.now().legal, { kind: "lay", fields: cell }).find((answer) => answer.fields["face"] !== face) ?? null;
+    return (
+      narrow(this.now().legal, { kind: "lay", fields: cell }).find((answer) => answer.fields["face"] !== face) ?? null
+    );
   }
 
   /** A tile whose cell is chosen lies there with one of its faces at once; it can be turned. */

@@ -1,6 +1,11 @@
 /** Moving over the table with the keyboard: arrows go to the nearest place in that direction, n and N to the next lit one. */
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const ASIDE = 2.2; // how much a step to the side counts against one ahead
 
 interface At {
@@ -34,7 +39,11 @@ export function roam(root: Element, event: KeyboardEvent): boolean {
   if (!direction && !isNext) return false;
   const from = document.activeElement?.closest("[data-place]") ?? null;
   const places = [...root.querySelectorAll<HTMLElement>("[data-place]")].filter((place) => place.offsetParent !== null);
-  const to = isNext ? nextLit(places, from, event.key === "N") : direction && from ? places[nearest(middle(from), places.map(middle), direction)] : undefined;
+  const to = isNext
+    ? nextLit(places, from, event.key === "N")
+    : direction && from
+      ? places[nearest(middle(from), places.map(middle), direction)]
+      : undefined;
   if (!to) return false;
   to.focus();
   to.scrollIntoView({ block: "nearest", inline: "nearest" });

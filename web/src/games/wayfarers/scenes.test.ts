@@ -27,7 +27,8 @@ describe("the introduction", () => {
   it("asks a question wherever it offers answers", () => {
     for (const scene of Object.values(scenes).flatMap(within)) {
       expect(scene.view.players).toHaveLength(2);
-      if (scene.answers.length > 0) expect(scene.asked.code).toMatch(/^ask-(act|space|effects|tuck|inspire|lay|reroll)$/);
+      if (scene.answers.length > 0)
+        expect(scene.asked.code).toMatch(/^ask-(act|space|effects|tuck|inspire|lay|reroll)$/);
     }
   });
 });

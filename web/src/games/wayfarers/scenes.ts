@@ -33,10 +33,16 @@ export function changed(old: unknown, [sign, change]: Change): unknown {
 
 function unfolded(view: unknown, folded: Folded): Asked {
   const now = changed(view, folded.change);
-  return { view: now as View, asked: folded.asked, answers: folded.answers.map((tried) => ({ ...tried, then: unfolded(now, tried.then) })) };
+  return {
+    view: now as View,
+    asked: folded.asked,
+    answers: folded.answers.map((tried) => ({ ...tried, then: unfolded(now, tried.then) })),
+  };
 }
 
 /** All scenes by the name of their lesson. */
 export function scenesOf(written: Written): Record<string, Asked> {
-  return Object.fromEntries(Object.entries(written.lessons).map(([name, folded]) => [name, unfolded(written.view, folded)]));
+  return Object.fromEntries(
+    Object.entries(written.lessons).map(([name, folded]) => [name, unfolded(written.view, folded)]),
+  );
 }

@@ -43,7 +43,10 @@ export function pointsOf(view: View, seat: number): Record<Category, number> {
 
 /** Everybody's points now, the opponent of a solo game last. */
 export function totals(view: View): number[] {
-  return [...view.players.map((player) => player.points?.total ?? 0), ...(view.opponent ? [view.opponent.points["total"] ?? 0] : [])];
+  return [
+    ...view.players.map((player) => player.points?.total ?? 0),
+    ...(view.opponent ? [view.opponent.points["total"] ?? 0] : []),
+  ];
 }
 
 /** The bars of a face-up water card that would join the last one of this seat, from the top. */

@@ -9,8 +9,30 @@ const GROUPS: Record<SignGroup, readonly string[]> = {
   assets: ["camel", "telescope", "ship", "pigeon", "raise", "lower", "raise-or-lower"],
   icons: ["city", "vista", "harbour", "open-sea", "observatory", "library", "stars", "planet", "sun", "moon", "comet"],
   dice: ["die", "refresh-die", "adjust-die", "new-die"],
-  guilds: ["influence", "guild-black", "guild-yellow", "guild-blue", "influence-any", "influence-card", "move-influence", "spend-influence"],
-  cards: ["card-land", "card-water", "card-space", "card-townsfolk", "card-inspiration", "draw-three", "upgrade-land", "upgrade-water", "upgrade-space", "upgrade-basic", "upgrade-special", "upgrade-any"],
+  guilds: [
+    "influence",
+    "guild-black",
+    "guild-yellow",
+    "guild-blue",
+    "influence-any",
+    "influence-card",
+    "move-influence",
+    "spend-influence",
+  ],
+  cards: [
+    "card-land",
+    "card-water",
+    "card-space",
+    "card-townsfolk",
+    "card-inspiration",
+    "draw-three",
+    "upgrade-land",
+    "upgrade-water",
+    "upgrade-space",
+    "upgrade-basic",
+    "upgrade-special",
+    "upgrade-any",
+  ],
   effects: ["journal", "worker", "worker-green", "worker-yellow", "worker-blue", "rest"],
   marks: ["arrive", "trigger", "double", "most", "link", "arrow", "check", "lock", "scheme", "focus", "resource-track"],
 };
@@ -29,10 +51,12 @@ function cssOf(sign: string): string {
   return sign.startsWith("card-") ? sign.replace("card", "k") : "";
 }
 
-export const SIGN_GROUPS: readonly { group: SignGroup; signs: Listed[] }[] = (Object.keys(GROUPS) as SignGroup[]).map((group) => ({
-  group,
-  signs: SIGNS.filter((sign) => GROUPS[group].includes(sign)).map((sign) => ({ sign, css: cssOf(sign) })),
-}));
+export const SIGN_GROUPS: readonly { group: SignGroup; signs: Listed[] }[] = (Object.keys(GROUPS) as SignGroup[]).map(
+  (group) => ({
+    group,
+    signs: SIGNS.filter((sign) => GROUPS[group].includes(sign)).map((sign) => ({ sign, css: cssOf(sign) })),
+  }),
+);
 
 /** The signs that the index leaves out: faces of dice are plain to see. */
 export const UNLISTED: readonly Sign[] = SIGNS.filter((sign) => /^die-\d$/.test(sign));

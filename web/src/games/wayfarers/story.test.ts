@@ -2,12 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
 import { storyOf } from "./story";
 
-const told = (code: string, seat?: number): Logged => ({ ply: 0, seat: null, code, text: "", rule: "", fields: seat === undefined ? {} : { seat } }) as unknown as Logged;
+const told = (code: string, seat?: number): Logged =>
+  ({ ply: 0, seat: null, code, text: "", rule: "", fields: seat === undefined ? {} : { seat } }) as unknown as Logged;
 
 describe("the opponent's turn", () => {
   it("is what is told between its turn and the next", () => {
-    const log = [told("turn", 0), told("die", 0), told("turn", 1), told("scheme"), told("opponent-cards"), told("turn", 0), told("die", 0)];
-    expect(storyOf(log)).toMatchObject({ from: 2, steps: [{ code: "scheme" }, { code: "opponent-cards" }], fresh: false });
+    const log = [
+      told("turn", 0),
+      told("die", 0),
+      told("turn", 1),
+      told("scheme"),
+      told("opponent-cards"),
+      told("turn", 0),
+      told("die", 0),
+    ];
+    expect(storyOf(log)).toMatchObject({
+      from: 2,
+      steps: [{ code: "scheme" }, { code: "opponent-cards" }],
+      fresh: false,
+    });
     expect(storyOf(log.slice(0, -1)).fresh).toBe(true);
   });
 

@@ -23,6 +23,13 @@ export function storyOf(log: readonly Logged[]): Story {
   const from = log.findLastIndex((said) => said.code === "turn" && said.fields["seat"] === OPPONENT);
   if (from < 0) return NO_STORY;
   const told = log.slice(from + 1);
-  const end = told.findIndex((said) => said.code === "turn" || said.code === "result" || said.code === "solo-won" || said.code === "solo-lost");
-  return { from, ply: log[from]?.ply ?? -1, steps: end < 0 ? told : told.slice(0, end), fresh: end < 0 || end === told.length - 1 };
+  const end = told.findIndex(
+    (said) => said.code === "turn" || said.code === "result" || said.code === "solo-won" || said.code === "solo-lost",
+  );
+  return {
+    from,
+    ply: log[from]?.ply ?? -1,
+    steps: end < 0 ? told : told.slice(0, end),
+    fresh: end < 0 || end === told.length - 1,
+  };
 }

@@ -9,7 +9,15 @@ export interface Deeds {
   rests: number;
 }
 
-const COUNTED: Record<string, keyof Deeds> = { acquire: "cards", take: "cards", "unasked-take": "cards", tile: "tiles", worker: "workers", rest: "rests", "unasked-rest": "rests" };
+const COUNTED: Record<string, keyof Deeds> = {
+  acquire: "cards",
+  take: "cards",
+  "unasked-take": "cards",
+  tile: "tiles",
+  worker: "workers",
+  rest: "rests",
+  "unasked-rest": "rests",
+};
 
 /** How often every seat did what. */
 export function deedsOf(log: readonly Logged[], seats: number): Deeds[] {
@@ -24,6 +32,8 @@ export function deedsOf(log: readonly Logged[], seats: number): Deeds[] {
 
 /** Everybody's points at the beginning of each turn and at the end; no lines if the log does not tell them. */
 export function linesOf(log: readonly Logged[], ends: readonly number[]): number[][] {
-  const turns = log.flatMap(({ code, fields }) => (code === "turn" && Array.isArray(fields["points"]) ? [fields["points"] as number[]] : []));
+  const turns = log.flatMap(({ code, fields }) =>
+    code === "turn" && Array.isArray(fields["points"]) ? [fields["points"] as number[]] : [],
+  );
   return turns.length < 2 ? [] : ends.map((end, seat) => [...turns.map((points) => points[seat] ?? 0), end]);
 }

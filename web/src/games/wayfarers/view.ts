@@ -224,8 +224,29 @@ export interface Turn {
 }
 
 export type Question =
-  | "who begins" | "section side" | "player board" | "journal tile" | "draw" | "roll" | "scheme" | "act" | "die space" | "guild step" | "effects"
-  | "source" | "token" | "tuck" | "inspiration" | "lay" | "take" | "order" | "reroll" | "end of turn" | "deny" | "over" | "";
+  | "who begins"
+  | "section side"
+  | "player board"
+  | "journal tile"
+  | "draw"
+  | "roll"
+  | "scheme"
+  | "act"
+  | "die space"
+  | "guild step"
+  | "effects"
+  | "source"
+  | "token"
+  | "tuck"
+  | "inspiration"
+  | "lay"
+  | "take"
+  | "order"
+  | "reroll"
+  | "end of turn"
+  | "deny"
+  | "over"
+  | "";
 
 export interface View {
   seats: number;

@@ -10,7 +10,14 @@ export type ByColour = Record<Colour, number>;
 
 export const PIECE_ICON: Record<Colour, string> = { black: "settlement", red: "temple", blue: "farm", green: "market" };
 export const OFFICE_ICON: Record<Colour, string> = { black: "king", red: "priest", blue: "farmer", green: "trader" };
-export const DYNASTY_ICON: Record<string, string> = { archer: "archer", bow: "archer", bull: "bull", lion: "lion", potter: "pot", vase: "pot" };
+export const DYNASTY_ICON: Record<string, string> = {
+  archer: "archer",
+  bow: "archer",
+  bull: "bull",
+  lion: "lion",
+  potter: "pot",
+  vase: "pot",
+};
 
 /** A leader's key on the wire, taken apart. */
 export function leaderOf(key: string): { seat: number; colour: Colour } {

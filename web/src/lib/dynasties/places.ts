@@ -23,7 +23,13 @@ export interface PlaceWords {
 }
 
 /** A place for every seat, the first rank first. */
-export function placesOf(outcome: Outcome, names: readonly string[], seats: readonly TableSeat[], w: PlaceWords, ended: (seat: number) => Ended): Place[] {
+export function placesOf(
+  outcome: Outcome,
+  names: readonly string[],
+  seats: readonly TableSeat[],
+  w: PlaceWords,
+  ended: (seat: number) => Ended,
+): Place[] {
   return names
     .map((name, seat) => {
       const { dynasty, points, treasures } = ended(seat);

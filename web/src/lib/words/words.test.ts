@@ -32,6 +32,11 @@ describe.each(Object.entries({ cs, de, pt } as Record<string, Words>))("%s", (_,
 describe("plural", () => {
   it("falls back to the form for all others", () => {
     const n = plural("cs");
-    expect([0, 1, 3, 7].map((count) => n(count, { one: "# tah", few: "# tahy", other: "# tahů" }))).toEqual(["0 tahů", "1 tah", "3 tahy", "7 tahů"]);
+    expect([0, 1, 3, 7].map((count) => n(count, { one: "# tah", few: "# tahy", other: "# tahů" }))).toEqual([
+      "0 tahů",
+      "1 tah",
+      "3 tahy",
+      "7 tahů",
+    ]);
   });
 });

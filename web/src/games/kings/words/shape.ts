@@ -1,6 +1,14 @@
 /** What a language of Wettstreit der Könige consists of; one that lacks a part does not compile. */
 
-import type { ConflictWords, DockWords, DynastyFields, DynastyWords, EndWords, PanelWords, PlaceWords } from "../../../lib/dynasties";
+import type {
+  ConflictWords,
+  DockWords,
+  DynastyFields,
+  DynastyWords,
+  EndWords,
+  PanelWords,
+  PlaceWords,
+} from "../../../lib/dynasties";
 import type { Asked, Reason, Told } from "../codes";
 import type { SWITCHES } from "../switches";
 import type { Colour, Kind } from "../view";
@@ -27,7 +35,18 @@ export interface F extends DynastyFields {
 }
 
 /** The introduction, in this order. */
-export const LESSONS = ["score", "leader", "card", "king", "internal", "connect", "external", "ship", "treasure", "turn"] as const;
+export const LESSONS = [
+  "score",
+  "leader",
+  "card",
+  "king",
+  "internal",
+  "connect",
+  "external",
+  "ship",
+  "treasure",
+  "turn",
+] as const;
 
 interface Has {
   asked: Asked;

@@ -9,17 +9,57 @@ import { LESSONS, type F, type KingsWords } from "./shape";
 
 const LANGUAGES: Record<string, KingsWords> = { en, cs, de, pt };
 const FIELDS = {
-  seat: 0, seats: [0, 1], loser: 1, colour: "red", colours: ["red", "black"], support: "red", asked: "blue", open: ["black"], kind: "external", office: "king",
-  at: "c1r1", to: "c2r0", origin: "g2", places: ["g1", "c2r1"], column: 3, columns: [4, 5], there: [4, 5, 6], cards: 2, drawn: 1, held: 1, left: 3, discarded: 2,
-  ship: "black", ships: ["red", "black"], strength: 4, against: 2, attacker: 0, defender: 1, attack: 4, defence: 3, actions_left: 2, why: "refill", reason: "pile",
-  weakest: 6, rank: 1, totals: [1, 2, 3, 4], red: 1, blue: 2, green: 0, black: 0,
+  seat: 0,
+  seats: [0, 1],
+  loser: 1,
+  colour: "red",
+  colours: ["red", "black"],
+  support: "red",
+  asked: "blue",
+  open: ["black"],
+  kind: "external",
+  office: "king",
+  at: "c1r1",
+  to: "c2r0",
+  origin: "g2",
+  places: ["g1", "c2r1"],
+  column: 3,
+  columns: [4, 5],
+  there: [4, 5, 6],
+  cards: 2,
+  drawn: 1,
+  held: 1,
+  left: 3,
+  discarded: 2,
+  ship: "black",
+  ships: ["red", "black"],
+  strength: 4,
+  against: 2,
+  attacker: 0,
+  defender: 1,
+  attack: 4,
+  defence: 3,
+  actions_left: 2,
+  why: "refill",
+  reason: "pile",
+  weakest: 6,
+  rank: 1,
+  totals: [1, 2, 3, 4],
+  red: 1,
+  blue: 2,
+  green: 0,
+  black: 0,
 } as unknown as F;
 const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
 const HOLES = /undefined|NaN|\[object|#|null/;
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
-    for (const [table, codes] of [[words.ask, ASKED], [words.told, TOLD], [words.reason, REASONS]] as const) {
+    for (const [table, codes] of [
+      [words.ask, ASKED],
+      [words.told, TOLD],
+      [words.reason, REASONS],
+    ] as const) {
       for (const code of codes) {
         const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(FIELDS, name) ?? "";
         expect(text, code).not.toBe("");
@@ -30,11 +70,14 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("says what each answer would do", () => {
-    for (const [kind, say] of Object.entries(words.answer)) expect(say({ ...FIELDS, columns: "4 5" } as unknown as F, name), kind).not.toMatch(HOLES);
+    for (const [kind, say] of Object.entries(words.answer))
+      expect(say({ ...FIELDS, columns: "4 5" } as unknown as F, name), kind).not.toMatch(HOLES);
   });
 
   it("has as many lessons, names and options as English", () => {
-    expect(LESSONS.map((each) => Object.keys(words.learn.lessons[each]))).toEqual(LESSONS.map((each) => Object.keys(en.learn.lessons[each])));
+    expect(LESSONS.map((each) => Object.keys(words.learn.lessons[each]))).toEqual(
+      LESSONS.map((each) => Object.keys(en.learn.lessons[each])),
+    );
     expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
     expect(Object.keys(words.options["pointPile"]?.values ?? {})).toEqual(["stack", "open"]);
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
@@ -77,6 +120,8 @@ describe("an action known by its text only", () => {
 
 describe("a code nobody has translated yet", () => {
   it("is said in English", () => {
-    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe("Something new.");
+    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
+      "Something new.",
+    );
   });
 });

@@ -13,19 +13,32 @@ const tile = { red: "temple", blue: "farm", green: "market", black: "settlement"
 const office = { red: "priest", blue: "farmer", green: "trader", black: "king" };
 const offices = { red: "priests", blue: "farmers", green: "traders", black: "kings" };
 const building = { red: "library", blue: "granary", green: "market hall", black: "palace" };
-const tiles = (count: number, colour: Colour): string => (count === 1 ? `a ${tile[colour]}` : `${count} ${tile[colour]}s`);
+const tiles = (count: number, colour: Colour): string =>
+  count === 1 ? `a ${tile[colour]}` : `${count} ${tile[colour]}s`;
 const some = (count: number): string => n(count, { one: "# tile", other: "# tiles" });
-const points = (count: number, colour: Colour): string => n(count, { one: `# ${colour} point`, other: `# ${colour} points` });
+const points = (count: number, colour: Colour): string =>
+  n(count, { one: `# ${colour} point`, other: `# ${colour} points` });
 const pair = (name: string): string => name.replace("-", " and ");
 const handful = (f: F): string =>
   list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
-const wars = (colours: Colour[], type: "conjunction" | "disjunction"): string => list(colours.map((c) => offices[c]), type);
-const there = { tile: "a tile lies there", leader: "a leader stands there", catastrophe: "a catastrophe tile lies there", monument: "a monument stands there", wonder: "the wonder stands there" };
+const wars = (colours: Colour[], type: "conjunction" | "disjunction"): string =>
+  list(
+    colours.map((c) => offices[c]),
+    type,
+  );
+const there = {
+  tile: "a tile lies there",
+  leader: "a leader stands there",
+  catastrophe: "a catastrophe tile lies there",
+  monument: "a monument stands there",
+  wonder: "the wonder stands there",
+};
 const another = "Something else is being asked first.";
 
 export const words: TigrisWords = {
   board: "Board, columns A to P, rows 1 to 11",
-  tagline: "Found kingdoms between the rivers, win the wars they lead to, and grow in all four colours: only your weakest counts.",
+  tagline:
+    "Found kingdoms between the rivers, win the wars they lead to, and grow in all four colours: only your weakest counts.",
   facts: ["60–90 min", "two boards"],
   seatNames: ["Archer", "Bull", "Potter", "Lion"],
   tile,
@@ -123,7 +136,8 @@ export const words: TigrisWords = {
     holds: "you win",
     loses: "you lose",
     gets: (who, c, colour) => `${who} gets ${points(c, colour)}.`,
-    about: (who, needed, of, unseen, s) => `${who} needs ${needed === 0 ? "none" : needed}; ${tile[s]}s among the tiles you cannot see (${unseen}): ${of === 0 ? "none" : of}.`,
+    about: (who, needed, of, unseen, s) =>
+      `${who} needs ${needed === 0 ? "none" : needed}; ${tile[s]}s among the tiles you cannot see (${unseen}): ${of === 0 ? "none" : of}.`,
     forGood: "Added tiles leave the game. This cannot be taken back.",
     addNone: "Add none",
     add: (c, s) => `Add ${c === 1 ? `1 ${tile[s]}` : `${c} ${tile[s]}s`}`,
@@ -136,7 +150,8 @@ export const words: TigrisWords = {
     treasures: (r) => `Two treasures or fewer are left after ${n(r, { one: "# turn", other: "# turns" })}.`,
     place: (r) => ["1st", "2nd", "3rd", "4th"][r - 1] ?? "",
     weakest: "weakest",
-    lifted: (c) => n(c, { one: "# treasure lifted the weakest colours.", other: "# treasures lifted the weakest colours." }),
+    lifted: (c) =>
+      n(c, { one: "# treasure lifted the weakest colours.", other: "# treasures lifted the weakest colours." }),
     none: "No treasures.",
     chart: "The weakest colour, turn by turn",
     turn: "turn",
@@ -167,24 +182,69 @@ export const words: TigrisWords = {
     point: (f) => `A ${f.colour} point`,
   },
   options: {
-    board: { title: "Board", text: "Ten treasures on the standard board, fourteen on the advanced one.", values: { standard: "standard", advanced: "advanced" } },
-    buildings: { title: "Buildings", text: "Lines of three tiles allow civilization buildings that double points.", values: { off: "off", on: "on" } },
-    wonder: { title: "Wonder", text: "A cross of five tiles allows the wonder, which serves one king.", values: { off: "off", on: "on" } },
-    support: { title: "Support", text: "English: tiles are added to a conflict only where they decide it.", values: { free: "free", english: "English" } },
-    points: { title: "Points", text: "Open: everybody sees everybody’s victory points and treasures.", values: { hidden: "hidden", open: "open" } },
-    bagCount: { title: "Bag", text: "Shown: everybody sees how many tiles are in the bag and which are out of the game.", values: { hidden: "hidden", shown: "shown" } },
-    buildingPoint: { title: "Doubled points", text: "Placer: a building doubles a point only for tiles you place yourself.", values: { receiver: "everybody’s", placer: "the placer’s" } },
-    buildingCatastrophe: { title: "Catastrophes on buildings", text: "Allowed: a catastrophe may destroy the tile under a building, which then goes back beside the board.", values: { forbidden: "forbidden", allowed: "allowed" } },
+    board: {
+      title: "Board",
+      text: "Ten treasures on the standard board, fourteen on the advanced one.",
+      values: { standard: "standard", advanced: "advanced" },
+    },
+    buildings: {
+      title: "Buildings",
+      text: "Lines of three tiles allow civilization buildings that double points.",
+      values: { off: "off", on: "on" },
+    },
+    wonder: {
+      title: "Wonder",
+      text: "A cross of five tiles allows the wonder, which serves one king.",
+      values: { off: "off", on: "on" },
+    },
+    support: {
+      title: "Support",
+      text: "English: tiles are added to a conflict only where they decide it.",
+      values: { free: "free", english: "English" },
+    },
+    points: {
+      title: "Points",
+      text: "Open: everybody sees everybody’s victory points and treasures.",
+      values: { hidden: "hidden", open: "open" },
+    },
+    bagCount: {
+      title: "Bag",
+      text: "Shown: everybody sees how many tiles are in the bag and which are out of the game.",
+      values: { hidden: "hidden", shown: "shown" },
+    },
+    buildingPoint: {
+      title: "Doubled points",
+      text: "Placer: a building doubles a point only for tiles you place yourself.",
+      values: { receiver: "everybody’s", placer: "the placer’s" },
+    },
+    buildingCatastrophe: {
+      title: "Catastrophes on buildings",
+      text: "Allowed: a catastrophe may destroy the tile under a building, which then goes back beside the board.",
+      values: { forbidden: "forbidden", allowed: "allowed" },
+    },
   },
-  keys: [["1–6", "choose a tile of your hand"], ["K P F T", "choose king, priest, farmer, trader"], ["N", "go to the next possible cell"], ["C", "catastrophe"]],
+  keys: [
+    ["1–6", "choose a tile of your hand"],
+    ["K P F T", "choose king, priest, farmer, trader"],
+    ["N", "go to the next possible cell"],
+    ["C", "catastrophe"],
+  ],
   switches: { tints: "Tint kingdoms", strengths: "Show strengths", marks: "Show what a cell would bring" },
-  presets: { classic: "Classic 1997", german: "Second German edition", new: "New edition 2015", english: "English variant", everything: "Everything on" },
+  presets: {
+    classic: "Classic 1997",
+    german: "Second German edition",
+    new: "New edition 2015",
+    english: "English variant",
+    everything: "Everything on",
+  },
   ask: {
     "ask-first": () => "Chance decides who begins.",
     "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "draws", "draw")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: choose a tile, a leader or another action.`,
-    "ask-attack": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${tile[f.support]}s are added?`,
-    "ask-defend": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${tile[f.support]}s are added?`,
+    "ask-attack": (f, name) =>
+      `${name(f.seat)} ${agreed(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${tile[f.support]}s are added?`,
+    "ask-defend": (f, name) =>
+      `${name(f.seat)} ${agreed(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${tile[f.support]}s are added?`,
     "ask-war": (f, name) => `${name(f.seat)}: which war comes first, that of ${wars(f.colours, "disjunction")}?`,
     "ask-building": (f, name) => `${name(f.seat)}: where does the ${building[f.colour]} go?`,
     "ask-building-move": (f, name) => `${name(f.seat)}: move the ${building[f.colour]} from ${f.origin}?`,
@@ -206,10 +266,13 @@ export const words: TigrisWords = {
     "leader-moved": (f, name) => `${name(f.seat)} moves the ${office[f.colour]} from ${f.origin} to ${f.at}.`,
     "leader-withdrawn": (f, name) => `${name(f.seat)} withdraws the ${office[f.colour]} from ${f.origin}.`,
     "leader-beaten": (f, name) => `${name(f.seat)}’s ${office[f.colour]} on ${f.origin} goes home.`,
-    "leader-without-temple": (f, name) => `${name(f.seat)}’s ${office[f.colour]} on ${f.origin} has no temple left and goes home.`,
+    "leader-without-temple": (f, name) =>
+      `${name(f.seat)}’s ${office[f.colour]} on ${f.origin} has no temple left and goes home.`,
     "tile-placed": (f, name) => `${name(f.seat)} places a ${tile[f.colour]} on ${f.at}.`,
-    "tile-scored": (f, name) => `${name(f.seat)} places a ${tile[f.colour]} on ${f.at} and scores ${points(f.points, f.colour)}.`,
-    "tile-scored-for": (f, name) => `${name(f.seat)} places a ${tile[f.colour]} on ${f.at}; ${name(f.receiver)} scores ${points(f.points, f.colour)}.`,
+    "tile-scored": (f, name) =>
+      `${name(f.seat)} places a ${tile[f.colour]} on ${f.at} and scores ${points(f.points, f.colour)}.`,
+    "tile-scored-for": (f, name) =>
+      `${name(f.seat)} places a ${tile[f.colour]} on ${f.at}; ${name(f.receiver)} scores ${points(f.points, f.colour)}.`,
     "king-scored": (f) => `The kingdom has no ${office[f.colour]}, so its king scores.`,
     "building-doubled": (f) => `The ${building[f.colour]} on ${f.at} doubles the point.`,
     "kingdoms-united": (f) => `${f.at} unites two kingdoms and scores nothing.`,
@@ -217,17 +280,24 @@ export const words: TigrisWords = {
     "wars-open": (f) => `The ${wars(f.colours, "conjunction")} are at war.`,
     "war-chosen": (f, name) => `${name(f.seat)} chooses the war of ${offices[f.colour]}.`,
     "war-lapsed": (f) => `The ${offices[f.colour]} are no longer linked, so their war is not fought.`,
-    revolt: (f, name) => `A revolt of ${offices[f.colour]} breaks out: ${name(f.attacker)} attacks with ${f.attack}, ${name(f.defender)} has ${f.defence}.`,
-    war: (f, name) => `A war of ${offices[f.colour]} breaks out: ${name(f.attacker)} attacks with ${f.attack}, ${name(f.defender)} has ${f.defence}.`,
+    revolt: (f, name) =>
+      `A revolt of ${offices[f.colour]} breaks out: ${name(f.attacker)} attacks with ${f.attack}, ${name(f.defender)} has ${f.defence}.`,
+    war: (f, name) =>
+      `A war of ${offices[f.colour]} breaks out: ${name(f.attacker)} attacks with ${f.attack}, ${name(f.defender)} has ${f.defence}.`,
     "tiles-added": (f, name) => `${name(f.seat)} adds ${tiles(f.tiles, f.colour)} and has ${f.strength}.`,
     "none-added": (f, name) => `${name(f.seat)} adds nothing and has ${f.strength}.`,
     "conflict-tied": (f) => `A tie at ${f.strength} goes to the defender.`,
-    "revolt-won": (f, name) => `${name(f.seat)} wins the revolt of ${offices[f.colour]}, ${f.strength} to ${f.against}, and scores ${points(f.points, "red")}.`,
-    "war-won": (f, name) => `${name(f.seat)} wins the war of ${offices[f.colour]}, ${f.strength} to ${f.against}, and scores ${points(f.points, f.colour)}.`,
-    "supporters-removed": (f, name) => `${name(f.seat)} loses the ${tile[f.colour]}${f.cells.length > 1 ? "s" : ""} on ${list(f.cells)}.`,
-    "supporters-spared": (f) => `The ${tile[f.colour]}${f.cells.length > 1 ? "s" : ""} on ${list(f.cells)} ${f.cells.length > 1 ? "are protected and stay" : "is protected and stays"}.`,
+    "revolt-won": (f, name) =>
+      `${name(f.seat)} wins the revolt of ${offices[f.colour]}, ${f.strength} to ${f.against}, and scores ${points(f.points, "red")}.`,
+    "war-won": (f, name) =>
+      `${name(f.seat)} wins the war of ${offices[f.colour]}, ${f.strength} to ${f.against}, and scores ${points(f.points, f.colour)}.`,
+    "supporters-removed": (f, name) =>
+      `${name(f.seat)} loses the ${tile[f.colour]}${f.cells.length > 1 ? "s" : ""} on ${list(f.cells)}.`,
+    "supporters-spared": (f) =>
+      `The ${tile[f.colour]}${f.cells.length > 1 ? "s" : ""} on ${list(f.cells)} ${f.cells.length > 1 ? "are protected and stay" : "is protected and stays"}.`,
     "catastrophe-played": (f, name) => `${name(f.seat)} plays a catastrophe on ${f.at}.`,
-    "catastrophe-destroyed": (f, name) => `${name(f.seat)} plays a catastrophe on ${f.at} and destroys the ${tile[f.colour]} there.`,
+    "catastrophe-destroyed": (f, name) =>
+      `${name(f.seat)} plays a catastrophe on ${f.at} and destroys the ${tile[f.colour]} there.`,
     "building-placed": (f, name) => `${name(f.seat)} places the ${building[f.colour]} on ${f.at}.`,
     "building-moved": (f, name) => `${name(f.seat)} moves the ${building[f.colour]} from ${f.origin} to ${f.at}.`,
     "building-returned": (f) => `The ${building[f.colour]} on ${f.origin} goes back beside the board.`,
@@ -236,13 +306,18 @@ export const words: TigrisWords = {
     "monument-declined": (f, name) => `${name(f.seat)} builds nothing.`,
     "wonder-built": (f, name) => `${name(f.seat)} builds the wonder around ${f.at}.`,
     "wonder-point": (f, name) => `${name(f.seat)}’s king scores ${points(1, f.colour)} for the wonder.`,
-    "treasures-taken": (f, name) => `${name(f.seat)} takes the ${f.cells.length === 1 ? "treasure" : "treasures"} on ${list(f.cells)}.`,
-    income: (f, name) => `${name(f.seat)}’s ${office[f.colour]} earns ${points(f.points, f.colour)} from the ${list(f.pairs.map(pair))} monument${f.pairs.length > 1 ? "s" : ""}.`,
+    "treasures-taken": (f, name) =>
+      `${name(f.seat)} takes the ${f.cells.length === 1 ? "treasure" : "treasures"} on ${list(f.cells)}.`,
+    income: (f, name) =>
+      `${name(f.seat)}’s ${office[f.colour]} earns ${points(f.points, f.colour)} from the ${list(f.pairs.map(pair))} monument${f.pairs.length > 1 ? "s" : ""}.`,
     turn: (f, name) => `It is the turn of ${name(f.seat)}.`,
     "bag-short": (f, name) => `${name(f.seat)} needs ${some(f.tiles)} and the bag holds fewer: the game is over.`,
-    "treasures-few": (f) => `${n(f.treasures, { one: "# treasure is", other: "# treasures are" })} left on the board: the game is over.`,
-    won: (f, name) => `${list(f.seats.map(name))} ${f.seats.length > 1 ? "win together" : "wins"} with ${n(f.weakest, { one: "# point", other: "# points" })} in the weakest colour.`,
-    result: (f, name) => `${name(f.seat)} comes ${["first", "second", "third", "fourth"][f.rank - 1]} with ${list(f.totals.map(String))}.`,
+    "treasures-few": (f) =>
+      `${n(f.treasures, { one: "# treasure is", other: "# treasures are" })} left on the board: the game is over.`,
+    won: (f, name) =>
+      `${list(f.seats.map(name))} ${f.seats.length > 1 ? "win together" : "wins"} with ${n(f.weakest, { one: "# point", other: "# points" })} in the weakest colour.`,
+    result: (f, name) =>
+      `${name(f.seat)} comes ${["first", "second", "third", "fourth"][f.rank - 1]} with ${list(f.totals.map(String))}.`,
   },
   reason: {
     "game-over": () => "The game is over.",
@@ -272,8 +347,10 @@ export const words: TigrisWords = {
     "leader-not-on-board": (f) => `The ${office[f.colour]} is not on the board.`,
     "swap-not-held": (f) => `You do not hold ${tiles(f.tiles, f.colour)}.`,
     "add-not-held": (f) => `You do not hold ${tiles(f.tiles, f.colour)}.`,
-    "english-attacker": (f) => `That would make ${f.strength}; the attacker may add only what makes more than ${f.against}.`,
-    "english-defender": (f) => `That would make ${f.strength}; the defender may add only what makes exactly ${f.against}.`,
+    "english-attacker": (f) =>
+      `That would make ${f.strength}; the attacker may add only what makes more than ${f.against}.`,
+    "english-defender": (f) =>
+      `That would make ${f.strength}; the defender may add only what makes exactly ${f.against}.`,
     "no-such-war": (f) => `The ${offices[f.colour]} are not at war.`,
     "leader-stays": (f) => `The ${office[f.colour]} stands on ${f.at} already.`,
     "leader-cell-taken": (f) => `${f.at} is not empty: ${there[f.by]}.`,
@@ -293,7 +370,8 @@ export const words: TigrisWords = {
     "catastrophe-on-wonder": (f) => `No catastrophe may be played on ${f.at}: ${there.wonder}.`,
     "catastrophe-on-catastrophe": (f) => `No catastrophe may be played on ${f.at}: ${there.catastrophe}.`,
     "building-off-line": (f) => `${f.at} is not in a line of three or more ${tile[f.colour]}s with ${f.placed}.`,
-    "building-line-short": (f) => `The line through ${f.at} has ${some(f.length)}; the ${building[f.colour]} on ${f.origin} is in one of ${f.longest}.`,
+    "building-line-short": (f) =>
+      `The line through ${f.at} has ${some(f.length)}; the ${building[f.colour]} on ${f.origin} is in one of ${f.longest}.`,
     "no-square": (f) => `${f.at} is not the top left of a square of ${tile[f.colour]}s with ${f.placed}.`,
     "monument-colour": (f) => `The ${pair(f.pair)} monument does not show the colour of the square.`,
     "monument-stands": (f) => `The ${pair(f.pair)} monument stands on ${f.at} already.`,
@@ -301,7 +379,8 @@ export const words: TigrisWords = {
     "wonder-stands": (f) => `The wonder stands on ${f.at} already.`,
     "no-cross": (f) => `${f.at} is not the centre of a cross of ${tile[f.colour]}s with ${f.placed}.`,
     "no-treasure": (f) => `There is no treasure on ${f.at}.`,
-    "treasure-elsewhere": (f) => `The treasure on ${f.at} is not in the kingdom that pays; those on ${list(f.cells)} are.`,
+    "treasure-elsewhere": (f) =>
+      `The treasure on ${f.at} is not in the kingdom that pays; those on ${list(f.cells)} are.`,
     "special-first": (f) => `Treasures with the special border go first: ${list(f.cells)}.`,
   },
   learn: {
@@ -312,16 +391,80 @@ export const words: TigrisWords = {
     finish: "Play a first game",
     wrong: "Not there. Look for the marked cells.",
     lessons: {
-      score: { title: "Four colours, one score", text: "You collect points in four colours: black (settlements), red (temples), blue (farms), green (markets). At the end only your weakest colour counts. So grow evenly.", task: "Who wins here?", done: "Right: the lion wins 3 to 2. Only the smallest number counts, however many points lie elsewhere.", fail: "The archer has more points, but only 2 green ones, and the weakest colour is all that counts. The lion’s weakest colour has 3.", hint: "Look for the smallest number of each." },
-      leader: { title: "Place your first leader", text: "Your leaders score for you. A leader stands on land next to a temple. You are the lion: you have a king, a priest, a farmer and a trader, one for each colour.", task: "Place your king next to the temple on I7.", done: "Your king founded a kingdom: the tinted cells belong together.", hint: "Click the king here, then one of the dotted cells, then Confirm." },
-      tile: { title: "Tiles bring points", text: "A tile laid in a kingdom gives one point of its colour to the owner of the leader of that colour there. If that leader is missing, the king takes the point.", task: "Lay a settlement so that it joins your kingdom.", done: "One black point for your king. A temple there would have brought a red point, since no priest is present.", fail: "This settlement lies apart from your kingdom, so nobody scores.", hint: "A gold coin marks the cells that bring you a point." },
-      farm: { title: "Farms lie on the river", text: "Blue tiles must be laid on river cells, all other tiles on land. If a cell is not allowed, point at it during a game: the page says why and names the rule.", task: "Lay the farm on a river cell.", done: "That is it. Alone on the river it brings no point: no leader is linked to it.", hint: "Click the farm; the possible cells are dotted." },
-      revolt: { title: "Win a revolt", text: "Two leaders of one colour cannot live in one kingdom. A leader who enters starts a revolt. Each side counts the temples right beside its leader; then both may add temples from the hand, the attacker first. A tie goes to the defender, and the loser goes home. The archer’s priest on J7 has one temple beside it. Nobody adds temples this time.", task: "Place your priest where two temples are beside it.", done: "Two temples against one: you win a red point, and the archer’s priest goes home.", fail: "One against one is a tie, and a tie goes to the defender: your priest goes home.", hint: "Count the temples beside each of the two cells." },
-      war: { title: "Win a war", text: "A tile that joins two kingdoms starts a war between leaders of one colour. Now every tile of that colour in the old kingdom counts, and again tiles may be added from the hand. The winner gets a point for the leader and for every tile the loser must remove. Your king has 3 settlements, the archer’s king 1, the bull’s king 4.", task: "Lay the market so that it starts a war you win.", done: "Three against one: the archer’s king and his settlement leave, and you get 2 black points.", fail: "Three against four: your king goes home, your settlements leave the board, and the bull scores.", hint: "Crossed swords mark a war. The strength of a leader stands on its disc." },
-      peace: { title: "Avoid a war", text: "Before you lay a tile, look at what it touches. The bull’s king has 4 settlements, yours only 1. A tile that touches both kingdoms would begin a war you lose.", task: "Lay the settlement so that you score and no war begins.", done: "A black point, and the border stays quiet.", fail: "This cell touches both kingdoms: war, and the bull is stronger.", hint: "Gold coins are points for you, swords are war." },
-      treasure: { title: "Take a treasure", text: "The gems are treasures. When a kingdom with a trader holds more than one, the trader takes all but one. A treasure counts as a point of any colour, and at the end it helps your weakest.", task: "Lay the market that links the temple on F10 to your trader’s kingdom.", done: "Your trader brings home a treasure.", fail: "A point, but the temple on F10 with its treasure is still apart.", hint: "One cell is missing between H9 and G10. Then choose the treasure you take." },
-      monument: { title: "Build a monument", text: "Four tiles of one colour in a square may become a monument. The tiles are turned over and count no more, but at the end of each of your turns the monument pays a point to your leader of each of its two colours in that kingdom.", task: "Complete the square of settlements and build a monument.", done: "With your king in the kingdom it pays you a black point every turn. Others will want this kingdom, too.", fail: "A point, but the square is not complete.", hint: "Three settlements already form a square with one corner missing." },
-      turn: { title: "Your turn has two actions", text: "Each turn you have two actions: place or move a leader, lay a tile, play one of your two catastrophes, or swap tiles of your hand. Then your hand is filled to six. The game ends when two treasures or fewer are left on the board, or when the bag cannot refill a hand. If you are unsure, ask for a hint at the top of the table." },
+      score: {
+        title: "Four colours, one score",
+        text: "You collect points in four colours: black (settlements), red (temples), blue (farms), green (markets). At the end only your weakest colour counts. So grow evenly.",
+        task: "Who wins here?",
+        done: "Right: the lion wins 3 to 2. Only the smallest number counts, however many points lie elsewhere.",
+        fail: "The archer has more points, but only 2 green ones, and the weakest colour is all that counts. The lion’s weakest colour has 3.",
+        hint: "Look for the smallest number of each.",
+      },
+      leader: {
+        title: "Place your first leader",
+        text: "Your leaders score for you. A leader stands on land next to a temple. You are the lion: you have a king, a priest, a farmer and a trader, one for each colour.",
+        task: "Place your king next to the temple on I7.",
+        done: "Your king founded a kingdom: the tinted cells belong together.",
+        hint: "Click the king here, then one of the dotted cells, then Confirm.",
+      },
+      tile: {
+        title: "Tiles bring points",
+        text: "A tile laid in a kingdom gives one point of its colour to the owner of the leader of that colour there. If that leader is missing, the king takes the point.",
+        task: "Lay a settlement so that it joins your kingdom.",
+        done: "One black point for your king. A temple there would have brought a red point, since no priest is present.",
+        fail: "This settlement lies apart from your kingdom, so nobody scores.",
+        hint: "A gold coin marks the cells that bring you a point.",
+      },
+      farm: {
+        title: "Farms lie on the river",
+        text: "Blue tiles must be laid on river cells, all other tiles on land. If a cell is not allowed, point at it during a game: the page says why and names the rule.",
+        task: "Lay the farm on a river cell.",
+        done: "That is it. Alone on the river it brings no point: no leader is linked to it.",
+        hint: "Click the farm; the possible cells are dotted.",
+      },
+      revolt: {
+        title: "Win a revolt",
+        text: "Two leaders of one colour cannot live in one kingdom. A leader who enters starts a revolt. Each side counts the temples right beside its leader; then both may add temples from the hand, the attacker first. A tie goes to the defender, and the loser goes home. The archer’s priest on J7 has one temple beside it. Nobody adds temples this time.",
+        task: "Place your priest where two temples are beside it.",
+        done: "Two temples against one: you win a red point, and the archer’s priest goes home.",
+        fail: "One against one is a tie, and a tie goes to the defender: your priest goes home.",
+        hint: "Count the temples beside each of the two cells.",
+      },
+      war: {
+        title: "Win a war",
+        text: "A tile that joins two kingdoms starts a war between leaders of one colour. Now every tile of that colour in the old kingdom counts, and again tiles may be added from the hand. The winner gets a point for the leader and for every tile the loser must remove. Your king has 3 settlements, the archer’s king 1, the bull’s king 4.",
+        task: "Lay the market so that it starts a war you win.",
+        done: "Three against one: the archer’s king and his settlement leave, and you get 2 black points.",
+        fail: "Three against four: your king goes home, your settlements leave the board, and the bull scores.",
+        hint: "Crossed swords mark a war. The strength of a leader stands on its disc.",
+      },
+      peace: {
+        title: "Avoid a war",
+        text: "Before you lay a tile, look at what it touches. The bull’s king has 4 settlements, yours only 1. A tile that touches both kingdoms would begin a war you lose.",
+        task: "Lay the settlement so that you score and no war begins.",
+        done: "A black point, and the border stays quiet.",
+        fail: "This cell touches both kingdoms: war, and the bull is stronger.",
+        hint: "Gold coins are points for you, swords are war.",
+      },
+      treasure: {
+        title: "Take a treasure",
+        text: "The gems are treasures. When a kingdom with a trader holds more than one, the trader takes all but one. A treasure counts as a point of any colour, and at the end it helps your weakest.",
+        task: "Lay the market that links the temple on F10 to your trader’s kingdom.",
+        done: "Your trader brings home a treasure.",
+        fail: "A point, but the temple on F10 with its treasure is still apart.",
+        hint: "One cell is missing between H9 and G10. Then choose the treasure you take.",
+      },
+      monument: {
+        title: "Build a monument",
+        text: "Four tiles of one colour in a square may become a monument. The tiles are turned over and count no more, but at the end of each of your turns the monument pays a point to your leader of each of its two colours in that kingdom.",
+        task: "Complete the square of settlements and build a monument.",
+        done: "With your king in the kingdom it pays you a black point every turn. Others will want this kingdom, too.",
+        fail: "A point, but the square is not complete.",
+        hint: "Three settlements already form a square with one corner missing.",
+      },
+      turn: {
+        title: "Your turn has two actions",
+        text: "Each turn you have two actions: place or move a leader, lay a tile, play one of your two catastrophes, or swap tiles of your hand. Then your hand is filled to six. The game ends when two treasures or fewer are left on the board, or when the bag cannot refill a hand. If you are unsure, ask for a hint at the top of the table.",
+      },
     },
   },
 };

@@ -19,14 +19,22 @@ const colourMany = { red: "vermelhos", blue: "azuis", green: "verdes", black: "p
 const tiles = (count: number, c: Colour): string => (count === 1 ? one[c] : `${count} ${many[c]}`);
 const counted = (count: number, c: Colour): string => `${count} ${count === 1 ? tile[c] : many[c]}`;
 const some = (count: number): string => n(count, { one: "# peça", other: "# peças" });
-const points = (count: number, c: Colour): string => n(count, { one: `# ponto ${colour[c]}`, other: `# pontos ${colourMany[c]}` });
+const points = (count: number, c: Colour): string =>
+  n(count, { one: `# ponto ${colour[c]}`, other: `# pontos ${colourMany[c]}` });
 const pair = (name: string): string => {
   const [a, b] = name.split("-") as [Colour, Colour];
   return `${colour[a]} e ${colour[b]}`;
 };
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const handful = (f: F): string => list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
-const there = { tile: "há uma peça ali", leader: "há um líder ali", catastrophe: "há uma catástrofe ali", monument: "há um monumento ali", wonder: "a maravilha está ali" };
+const handful = (f: F): string =>
+  list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
+const there = {
+  tile: "há uma peça ali",
+  leader: "há um líder ali",
+  catastrophe: "há uma catástrofe ali",
+  monument: "há um monumento ali",
+  wonder: "a maravilha está ali",
+};
 const treasures = (count: number): string => n(count, { one: "# tesouro", other: "# tesouros" });
 const turns = (count: number): string => n(count, { one: "# turno", other: "# turnos" });
 
@@ -44,7 +52,18 @@ export const words: TigrisWords = {
   pair,
   monument: (name) => `monumento ${pair(name)}`,
   leaderOf: (owner, c) => `${office[c]} de ${owner}`,
-  cell: { river: "rio", land: "terra", empty: "vazio", catastrophe: "catástrofe", down: "peça virada", wonder: "maravilha", treasure: "tesouro", legal: "possível", chosen: "escolhido", strength: (s) => `força ${s}` },
+  cell: {
+    river: "rio",
+    land: "terra",
+    empty: "vazio",
+    catastrophe: "catástrofe",
+    down: "peça virada",
+    wonder: "maravilha",
+    treasure: "tesouro",
+    legal: "possível",
+    chosen: "escolhido",
+    strength: (s) => `força ${s}`,
+  },
   mark: {
     mine: (c, col) => `${points(c, col)} para você`,
     theirs: (who, c, col) => `${points(c, col)} para ${who}`,
@@ -81,7 +100,8 @@ export const words: TigrisWords = {
     swap: "Trocar",
     swapThese: (c) => `Trocar ${some(c)}`,
     endTurn: "Fim do turno",
-    endEarly: (c) => n(c, { one: "Terminar o turno com # ação restante?", other: "Terminar o turno com # ações restantes?" }),
+    endEarly: (c) =>
+      n(c, { one: "Terminar o turno com # ação restante?", other: "Terminar o turno com # ações restantes?" }),
     takeBack: "Voltar",
     confirm: "Confirmar",
     withdraw: "Retirar",
@@ -96,7 +116,14 @@ export const words: TigrisWords = {
     watching: "Você está assistindo.",
     dealing: "Peças são compradas.",
   },
-  preview: { title: "O que aconteceria", chance: (share) => `Chance de vencer: ${share}.`, warOf: (o) => `Guerra dos ${o}`, revoltOf: (o) => `Revolta dos ${o}`, won: "Vitória:", lost: "Derrota:" },
+  preview: {
+    title: "O que aconteceria",
+    chance: (share) => `Chance de vencer: ${share}.`,
+    warOf: (o) => `Guerra dos ${o}`,
+    revoltOf: (o) => `Revolta dos ${o}`,
+    won: "Vitória:",
+    lost: "Derrota:",
+  },
   conflict: {
     war: (o) => `Guerra dos ${o}`,
     revolt: (o) => `Revolta dos ${o}`,
@@ -112,7 +139,8 @@ export const words: TigrisWords = {
     holds: "vitória",
     loses: "derrota",
     gets: (who, c, col) => `${who} ganha ${points(c, col)}.`,
-    about: (who, needed, of, unseen, s) => `${who} precisa de ${needed}; ${many[s]} entre as peças que você não vê (${unseen}): ${of}.`,
+    about: (who, needed, of, unseen, s) =>
+      `${who} precisa de ${needed}; ${many[s]} entre as peças que você não vê (${unseen}): ${of}.`,
     forGood: "As peças acrescentadas saem do jogo. Não dá para voltar atrás.",
     addNone: "Não acrescentar",
     add: (c, s) => `Acrescentar ${counted(c, s)}`,
@@ -156,25 +184,74 @@ export const words: TigrisWords = {
     point: (f) => `Um ponto ${colour[f.colour]}`,
   },
   options: {
-    board: { title: "Tabuleiro", text: "Dez tesouros no tabuleiro padrão, catorze no avançado.", values: { standard: "padrão", advanced: "avançado" } },
-    buildings: { title: "Edifícios", text: "Linhas de três peças permitem edifícios que dobram pontos.", values: { off: "não", on: "sim" } },
-    wonder: { title: "Maravilha", text: "Uma cruz de cinco peças permite a maravilha, que serve a um rei.", values: { off: "não", on: "sim" } },
-    support: { title: "Apoio", text: "Inglesa: só se acrescentam peças onde elas decidem.", values: { free: "livre", english: "inglesa" } },
-    points: { title: "Pontos", text: "Abertos: todos veem os pontos e tesouros de todos.", values: { hidden: "ocultos", open: "abertos" } },
-    bagCount: { title: "Saco", text: "Visível: todos veem quantas peças há no saco e quais saíram do jogo.", values: { hidden: "oculto", shown: "visível" } },
-    buildingPoint: { title: "Pontos dobrados", text: "Quem coloca: um edifício só dobra pontos das peças que você mesmo coloca.", values: { receiver: "de todos", placer: "quem coloca" } },
-    buildingCatastrophe: { title: "Catástrofes em edifícios", text: "Permitidas: uma catástrofe pode destruir a peça sob um edifício, que volta para o lado do tabuleiro.", values: { forbidden: "proibidas", allowed: "permitidas" } },
+    board: {
+      title: "Tabuleiro",
+      text: "Dez tesouros no tabuleiro padrão, catorze no avançado.",
+      values: { standard: "padrão", advanced: "avançado" },
+    },
+    buildings: {
+      title: "Edifícios",
+      text: "Linhas de três peças permitem edifícios que dobram pontos.",
+      values: { off: "não", on: "sim" },
+    },
+    wonder: {
+      title: "Maravilha",
+      text: "Uma cruz de cinco peças permite a maravilha, que serve a um rei.",
+      values: { off: "não", on: "sim" },
+    },
+    support: {
+      title: "Apoio",
+      text: "Inglesa: só se acrescentam peças onde elas decidem.",
+      values: { free: "livre", english: "inglesa" },
+    },
+    points: {
+      title: "Pontos",
+      text: "Abertos: todos veem os pontos e tesouros de todos.",
+      values: { hidden: "ocultos", open: "abertos" },
+    },
+    bagCount: {
+      title: "Saco",
+      text: "Visível: todos veem quantas peças há no saco e quais saíram do jogo.",
+      values: { hidden: "oculto", shown: "visível" },
+    },
+    buildingPoint: {
+      title: "Pontos dobrados",
+      text: "Quem coloca: um edifício só dobra pontos das peças que você mesmo coloca.",
+      values: { receiver: "de todos", placer: "quem coloca" },
+    },
+    buildingCatastrophe: {
+      title: "Catástrofes em edifícios",
+      text: "Permitidas: uma catástrofe pode destruir a peça sob um edifício, que volta para o lado do tabuleiro.",
+      values: { forbidden: "proibidas", allowed: "permitidas" },
+    },
   },
-  keys: [["1–6", "escolher uma peça da mão"], ["K P F T", "rei, sacerdote, lavrador, comerciante"], ["N", "ir para a próxima casa possível"], ["C", "catástrofe"]],
+  keys: [
+    ["1–6", "escolher uma peça da mão"],
+    ["K P F T", "rei, sacerdote, lavrador, comerciante"],
+    ["N", "ir para a próxima casa possível"],
+    ["C", "catástrofe"],
+  ],
   switches: { tints: "Colorir os reinos", strengths: "Mostrar as forças", marks: "Mostrar o que cada casa traz" },
-  presets: { classic: "Clássico 1997", german: "Segunda edição alemã", new: "Nova edição 2015", english: "Variante inglesa", everything: "Tudo ligado" },
+  presets: {
+    classic: "Clássico 1997",
+    german: "Segunda edição alemã",
+    new: "Nova edição 2015",
+    english: "Variante inglesa",
+    everything: "Tudo ligado",
+  },
   ask: {
     "ask-first": () => "A sorte decide quem começa.",
     "ask-draw": (f, name) => `${name(f.seat)} compra ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: escolha uma peça, um líder ou outra ação.`,
-    "ask-attack": (f, name) => `${name(f.seat)} ataca, ${f.attack} contra ${f.defence}: ${f.support === "blue" ? "quantas" : "quantos"} ${many[f.support]} acrescentar?`,
-    "ask-defend": (f, name) => `${name(f.seat)} defende, ${f.defence} contra ${f.attack}: ${f.support === "blue" ? "quantas" : "quantos"} ${many[f.support]} acrescentar?`,
-    "ask-war": (f, name) => `${name(f.seat)}: qual guerra vem primeiro, a dos ${list(f.colours.map((c) => offices[c]), "disjunction")}?`,
+    "ask-attack": (f, name) =>
+      `${name(f.seat)} ataca, ${f.attack} contra ${f.defence}: ${f.support === "blue" ? "quantas" : "quantos"} ${many[f.support]} acrescentar?`,
+    "ask-defend": (f, name) =>
+      `${name(f.seat)} defende, ${f.defence} contra ${f.attack}: ${f.support === "blue" ? "quantas" : "quantos"} ${many[f.support]} acrescentar?`,
+    "ask-war": (f, name) =>
+      `${name(f.seat)}: qual guerra vem primeiro, a dos ${list(
+        f.colours.map((c) => offices[c]),
+        "disjunction",
+      )}?`,
     "ask-building": (f, name) => `${name(f.seat)}: onde fica ${theBuilding[f.colour]}?`,
     "ask-building-move": (f, name) => `${name(f.seat)}: mover ${theBuilding[f.colour]} de ${f.origin}?`,
     "ask-monument": (f, name) => `${name(f.seat)}: construir um monumento?`,
@@ -195,10 +272,13 @@ export const words: TigrisWords = {
     "leader-moved": (f, name) => `${name(f.seat)} move o ${office[f.colour]} de ${f.origin} para ${f.at}.`,
     "leader-withdrawn": (f, name) => `${name(f.seat)} retira o ${office[f.colour]} de ${f.origin}.`,
     "leader-beaten": (f, name) => `O ${office[f.colour]} em ${f.origin} (${name(f.seat)}) volta para casa.`,
-    "leader-without-temple": (f, name) => `O ${office[f.colour]} em ${f.origin} (${name(f.seat)}) ficou sem templo e volta para casa.`,
+    "leader-without-temple": (f, name) =>
+      `O ${office[f.colour]} em ${f.origin} (${name(f.seat)}) ficou sem templo e volta para casa.`,
     "tile-placed": (f, name) => `${name(f.seat)} coloca ${one[f.colour]} em ${f.at}.`,
-    "tile-scored": (f, name) => `${name(f.seat)} coloca ${one[f.colour]} em ${f.at} e ganha ${points(f.points, f.colour)}.`,
-    "tile-scored-for": (f, name) => `${name(f.seat)} coloca ${one[f.colour]} em ${f.at}; ${name(f.receiver)} ganha ${points(f.points, f.colour)}.`,
+    "tile-scored": (f, name) =>
+      `${name(f.seat)} coloca ${one[f.colour]} em ${f.at} e ganha ${points(f.points, f.colour)}.`,
+    "tile-scored-for": (f, name) =>
+      `${name(f.seat)} coloca ${one[f.colour]} em ${f.at}; ${name(f.receiver)} ganha ${points(f.points, f.colour)}.`,
     "king-scored": (f) => `O reino não tem ${office[f.colour]}; por isso o rei pontua.`,
     "building-doubled": (f) => `${upper(theBuilding[f.colour])} em ${f.at} dobra o ponto.`,
     "kingdoms-united": (f) => `${f.at} une dois reinos e não pontua.`,
@@ -206,31 +286,41 @@ export const words: TigrisWords = {
     "wars-open": (f) => `Estão em guerra: ${list(f.colours.map((c) => offices[c]))}.`,
     "war-chosen": (f, name) => `${name(f.seat)} escolhe a guerra dos ${offices[f.colour]}.`,
     "war-lapsed": (f) => `Os ${offices[f.colour]} não estão mais ligados; a guerra deles não acontece.`,
-    revolt: (f, name) => `Começa uma revolta dos ${offices[f.colour]}: ${name(f.attacker)} ataca com ${f.attack}, ${name(f.defender)} tem ${f.defence}.`,
-    war: (f, name) => `Começa uma guerra dos ${offices[f.colour]}: ${name(f.attacker)} ataca com ${f.attack}, ${name(f.defender)} tem ${f.defence}.`,
+    revolt: (f, name) =>
+      `Começa uma revolta dos ${offices[f.colour]}: ${name(f.attacker)} ataca com ${f.attack}, ${name(f.defender)} tem ${f.defence}.`,
+    war: (f, name) =>
+      `Começa uma guerra dos ${offices[f.colour]}: ${name(f.attacker)} ataca com ${f.attack}, ${name(f.defender)} tem ${f.defence}.`,
     "tiles-added": (f, name) => `${name(f.seat)} acrescenta ${tiles(f.tiles, f.colour)} e tem ${f.strength}.`,
     "none-added": (f, name) => `${name(f.seat)} não acrescenta nada e tem ${f.strength}.`,
     "conflict-tied": (f) => `Empate em ${f.strength}: vence o defensor.`,
-    "revolt-won": (f, name) => `${name(f.seat)} vence a revolta dos ${offices[f.colour]}, ${f.strength} a ${f.against}, e ganha ${points(f.points, "red")}.`,
-    "war-won": (f, name) => `${name(f.seat)} vence a guerra dos ${offices[f.colour]}, ${f.strength} a ${f.against}, e ganha ${points(f.points, f.colour)}.`,
+    "revolt-won": (f, name) =>
+      `${name(f.seat)} vence a revolta dos ${offices[f.colour]}, ${f.strength} a ${f.against}, e ganha ${points(f.points, "red")}.`,
+    "war-won": (f, name) =>
+      `${name(f.seat)} vence a guerra dos ${offices[f.colour]}, ${f.strength} a ${f.against}, e ganha ${points(f.points, f.colour)}.`,
     "supporters-removed": (f, name) => `${name(f.seat)} perde ${tiles(f.cells.length, f.colour)} em ${list(f.cells)}.`,
-    "supporters-spared": (f) => `${f.cells.length === 1 ? "Protegida, a peça fica" : "Protegidas, as peças ficam"}: ${list(f.cells)}.`,
+    "supporters-spared": (f) =>
+      `${f.cells.length === 1 ? "Protegida, a peça fica" : "Protegidas, as peças ficam"}: ${list(f.cells)}.`,
     "catastrophe-played": (f, name) => `${name(f.seat)} joga uma catástrofe em ${f.at}.`,
-    "catastrophe-destroyed": (f, name) => `${name(f.seat)} joga uma catástrofe em ${f.at} e destrói ${theTile[f.colour]}.`,
+    "catastrophe-destroyed": (f, name) =>
+      `${name(f.seat)} joga uma catástrofe em ${f.at} e destrói ${theTile[f.colour]}.`,
     "building-placed": (f, name) => `${name(f.seat)} coloca ${theBuilding[f.colour]} em ${f.at}.`,
     "building-moved": (f, name) => `${name(f.seat)} move ${theBuilding[f.colour]} de ${f.origin} para ${f.at}.`,
     "building-returned": (f) => `${upper(theBuilding[f.colour])} em ${f.origin} volta para junto do tabuleiro.`,
-    "building-declined": (f, name) => `${name(f.seat)} abre mão de ${theBuilding[f.colour].replace(/^o /, "colocar o ").replace(/^a /, "colocar a ")}.`,
+    "building-declined": (f, name) =>
+      `${name(f.seat)} abre mão de ${theBuilding[f.colour].replace(/^o /, "colocar o ").replace(/^a /, "colocar a ")}.`,
     "monument-built": (f, name) => `${name(f.seat)} constrói o monumento ${pair(f.pair)} em ${list(f.cells)}.`,
     "monument-declined": (f, name) => `${name(f.seat)} não constrói nada.`,
     "wonder-built": (f, name) => `${name(f.seat)} constrói a maravilha em volta de ${f.at}.`,
     "wonder-point": (f, name) => `${name(f.seat)} ganha ${points(1, f.colour)} pela maravilha.`,
-    "treasures-taken": (f, name) => `${name(f.seat)} pega ${f.cells.length === 1 ? "o tesouro" : "os tesouros"} em ${list(f.cells)}.`,
+    "treasures-taken": (f, name) =>
+      `${name(f.seat)} pega ${f.cells.length === 1 ? "o tesouro" : "os tesouros"} em ${list(f.cells)}.`,
     income: (f, name) => `${name(f.seat)} ganha ${points(f.points, f.colour)} do monumento ${list(f.pairs.map(pair))}.`,
     turn: (f, name) => `É a vez de ${name(f.seat)}.`,
     "bag-short": (f, name) => `${name(f.seat)} precisa de ${some(f.tiles)} e o saco tem menos: o jogo acabou.`,
-    "treasures-few": (f) => `${n(f.treasures, { one: "Resta # tesouro", other: "Restam # tesouros" })} no tabuleiro: o jogo acabou.`,
-    won: (f, name) => `${list(f.seats.map(name))} ${f.seats.length > 1 ? "vencem juntos" : "vence"} com ${n(f.weakest, { one: "# ponto", other: "# pontos" })} na cor mais fraca.`,
+    "treasures-few": (f) =>
+      `${n(f.treasures, { one: "Resta # tesouro", other: "Restam # tesouros" })} no tabuleiro: o jogo acabou.`,
+    won: (f, name) =>
+      `${list(f.seats.map(name))} ${f.seats.length > 1 ? "vencem juntos" : "vence"} com ${n(f.weakest, { one: "# ponto", other: "# pontos" })} na cor mais fraca.`,
     result: (f, name) => `${f.rank}º lugar: ${name(f.seat)}, com ${list(f.totals.map(String))}.`,
   },
   reason: {
@@ -276,13 +366,15 @@ export const words: TigrisWords = {
     "tile-joins": (f) => `${f.at} toca ${f.kingdoms} reinos; uma peça pode unir no máximo dois.`,
     "no-catastrophe-left": () => "Você não tem mais catástrofes.",
     "catastrophe-on-treasure": (f) => `Há um tesouro em ${f.at}; a peça não pode ser destruída.`,
-    "catastrophe-on-building": (f) => `Há um edifício em ${f.at} (${building[f.colour]}); a peça não pode ser destruída.`,
+    "catastrophe-on-building": (f) =>
+      `Há um edifício em ${f.at} (${building[f.colour]}); a peça não pode ser destruída.`,
     "catastrophe-on-leader": (f) => `Não se joga catástrofe em ${f.at}: ${there.leader}.`,
     "catastrophe-on-monument": (f) => `Não se joga catástrofe em ${f.at}: ${there.monument}.`,
     "catastrophe-on-wonder": (f) => `Não se joga catástrofe em ${f.at}: ${there.wonder}.`,
     "catastrophe-on-catastrophe": (f) => `Não se joga catástrofe em ${f.at}: ${there.catastrophe}.`,
     "building-off-line": (f) => `${f.at} não está numa linha de três ou mais peças iguais com ${f.placed}.`,
-    "building-line-short": (f) => `A linha por ${f.at} tem ${some(f.length)}; o edifício em ${f.origin} está numa de ${f.longest}.`,
+    "building-line-short": (f) =>
+      `A linha por ${f.at} tem ${some(f.length)}; o edifício em ${f.origin} está numa de ${f.longest}.`,
     "no-square": (f) => `${f.at} não é o canto superior esquerdo de um quadrado de peças iguais com ${f.placed}.`,
     "monument-colour": (f) => `O monumento ${pair(f.pair)} não tem a cor do quadrado.`,
     "monument-stands": (f) => `O monumento ${pair(f.pair)} já está em ${f.at}.`,
@@ -301,16 +393,80 @@ export const words: TigrisWords = {
     finish: "Jogar a primeira partida",
     wrong: "Ali não. Procure as casas marcadas.",
     lessons: {
-      score: { title: "Quatro cores, um resultado", text: "Você junta pontos em quatro cores: preto (povoados), vermelho (templos), azul (fazendas) e verde (mercados). No fim só conta a sua cor mais fraca. Por isso, cresça por igual.", task: "Quem vence aqui?", done: "Certo: o leão vence por 3 a 2. Só o menor número conta, não importa quantos pontos haja nas outras cores.", fail: "O arqueiro tem mais pontos, mas só 2 verdes, e apenas a cor mais fraca conta. A do leão tem 3.", hint: "Procure o menor número de cada um." },
-      leader: { title: "O primeiro líder", text: "Seus líderes pontuam para você. Um líder fica em terra, ao lado de um templo. Você é o leão e tem rei, sacerdote, lavrador e comerciante, um para cada cor.", task: "Coloque o seu rei ao lado do templo em I7.", done: "Seu rei fundou um reino: as casas coloridas estão ligadas.", hint: "Clique no rei, depois numa casa com ponto e em Confirmar." },
-      tile: { title: "Peças trazem pontos", text: "Uma peça colocada num reino dá um ponto da sua cor ao dono do líder dessa cor que está ali. Se esse líder falta, o rei fica com o ponto.", task: "Coloque um povoado que faça parte do seu reino.", done: "Um ponto preto para o seu rei. Um templo ali teria dado um ponto vermelho, pois não há sacerdote no reino.", fail: "Este povoado está fora do seu reino, e por isso ninguém pontua.", hint: "Uma moeda de ouro marca as casas que dão um ponto a você." },
-      farm: { title: "Fazendas ficam no rio", text: "Peças azuis vão em casas de rio, todas as outras em terra. Se uma casa não é permitida, aponte para ela durante o jogo: a página diz por quê e cita a regra.", task: "Coloque a fazenda numa casa de rio.", done: "Isso mesmo. Sozinha no rio ela não dá ponto: nenhum líder está ligado a ela.", hint: "Clique na fazenda; as casas possíveis têm um ponto." },
-      revolt: { title: "Vença uma revolta", text: "Dois líderes da mesma cor não cabem no mesmo reino. Quem chega começa uma revolta. Cada lado conta os templos bem ao lado do seu líder; depois os dois podem acrescentar templos da mão, primeiro o atacante. No empate vence o defensor, e o perdedor volta para casa. O sacerdote do arqueiro em J7 tem um templo ao lado. Desta vez ninguém acrescenta nada.", task: "Coloque o seu sacerdote ao lado de dois templos.", done: "Dois templos contra um: você ganha um ponto vermelho e o outro sacerdote volta para casa.", fail: "Um contra um é empate, e no empate vence o defensor: seu sacerdote volta para casa.", hint: "Conte os templos ao lado das duas casas." },
-      war: { title: "Vença uma guerra", text: "Uma peça que une dois reinos começa uma guerra entre líderes da mesma cor. Agora conta cada peça dessa cor no reino de antes, e de novo se pode acrescentar da mão. O vencedor ganha um ponto pelo líder e um por peça que o perdedor retira. Seu rei tem 3 povoados, o do arqueiro 1, o do touro 4.", task: "Coloque o mercado onde ele começa uma guerra que você vence.", done: "Três contra um: o rei do arqueiro e seu povoado saem, e você ganha 2 pontos pretos.", fail: "Três contra quatro: seu rei volta para casa, seus povoados saem do tabuleiro e o touro pontua.", hint: "Espadas cruzadas marcam uma guerra. A força de um líder está no seu disco." },
-      peace: { title: "Evite uma guerra", text: "Antes de colocar uma peça, veja o que ela toca. O rei do touro tem 4 povoados, o seu só 1. Uma peça que toque os dois reinos começaria uma guerra perdida.", task: "Coloque o povoado de modo a pontuar sem começar uma guerra.", done: "Um ponto preto, e a fronteira continua calma.", fail: "Esta casa toca os dois reinos: há guerra, e o touro é mais forte.", hint: "Moedas de ouro são pontos para você, espadas são guerra." },
-      treasure: { title: "Pegue um tesouro", text: "As gemas são tesouros. Quando um reino com comerciante tem mais de um, o comerciante pega todos menos um. Um tesouro vale um ponto de qualquer cor e no fim ajuda a sua cor mais fraca.", task: "Coloque o mercado que liga o templo em F10 ao reino do seu comerciante.", done: "Seu comerciante traz um tesouro para casa.", fail: "Um ponto, mas o templo em F10 com o tesouro continua separado.", hint: "Falta uma casa entre H9 e G10. Depois escolha o tesouro." },
-      monument: { title: "Construa um monumento", text: "Quatro peças da mesma cor num quadrado podem virar um monumento. As peças são viradas e não contam mais, mas no fim de cada turno seu o monumento paga um ponto por cada uma das suas duas cores, se o seu líder dessa cor está no reino.", task: "Complete o quadrado de povoados e construa um monumento.", done: "Com o seu rei no reino, ele paga um ponto preto por turno. Outros também vão querer esse reino.", fail: "Um ponto, mas o quadrado não está completo.", hint: "Três povoados já formam um quadrado em que falta um canto." },
-      turn: { title: "Duas ações por turno", text: "Em cada turno você tem duas ações: colocar ou mover um líder, colocar uma peça, jogar uma das suas duas catástrofes ou trocar peças da mão. Depois a mão volta a seis. O jogo acaba quando restam no máximo dois tesouros no tabuleiro ou quando o saco não basta para repor uma mão. Na dúvida, peça uma dica no alto da mesa." },
+      score: {
+        title: "Quatro cores, um resultado",
+        text: "Você junta pontos em quatro cores: preto (povoados), vermelho (templos), azul (fazendas) e verde (mercados). No fim só conta a sua cor mais fraca. Por isso, cresça por igual.",
+        task: "Quem vence aqui?",
+        done: "Certo: o leão vence por 3 a 2. Só o menor número conta, não importa quantos pontos haja nas outras cores.",
+        fail: "O arqueiro tem mais pontos, mas só 2 verdes, e apenas a cor mais fraca conta. A do leão tem 3.",
+        hint: "Procure o menor número de cada um.",
+      },
+      leader: {
+        title: "O primeiro líder",
+        text: "Seus líderes pontuam para você. Um líder fica em terra, ao lado de um templo. Você é o leão e tem rei, sacerdote, lavrador e comerciante, um para cada cor.",
+        task: "Coloque o seu rei ao lado do templo em I7.",
+        done: "Seu rei fundou um reino: as casas coloridas estão ligadas.",
+        hint: "Clique no rei, depois numa casa com ponto e em Confirmar.",
+      },
+      tile: {
+        title: "Peças trazem pontos",
+        text: "Uma peça colocada num reino dá um ponto da sua cor ao dono do líder dessa cor que está ali. Se esse líder falta, o rei fica com o ponto.",
+        task: "Coloque um povoado que faça parte do seu reino.",
+        done: "Um ponto preto para o seu rei. Um templo ali teria dado um ponto vermelho, pois não há sacerdote no reino.",
+        fail: "Este povoado está fora do seu reino, e por isso ninguém pontua.",
+        hint: "Uma moeda de ouro marca as casas que dão um ponto a você.",
+      },
+      farm: {
+        title: "Fazendas ficam no rio",
+        text: "Peças azuis vão em casas de rio, todas as outras em terra. Se uma casa não é permitida, aponte para ela durante o jogo: a página diz por quê e cita a regra.",
+        task: "Coloque a fazenda numa casa de rio.",
+        done: "Isso mesmo. Sozinha no rio ela não dá ponto: nenhum líder está ligado a ela.",
+        hint: "Clique na fazenda; as casas possíveis têm um ponto.",
+      },
+      revolt: {
+        title: "Vença uma revolta",
+        text: "Dois líderes da mesma cor não cabem no mesmo reino. Quem chega começa uma revolta. Cada lado conta os templos bem ao lado do seu líder; depois os dois podem acrescentar templos da mão, primeiro o atacante. No empate vence o defensor, e o perdedor volta para casa. O sacerdote do arqueiro em J7 tem um templo ao lado. Desta vez ninguém acrescenta nada.",
+        task: "Coloque o seu sacerdote ao lado de dois templos.",
+        done: "Dois templos contra um: você ganha um ponto vermelho e o outro sacerdote volta para casa.",
+        fail: "Um contra um é empate, e no empate vence o defensor: seu sacerdote volta para casa.",
+        hint: "Conte os templos ao lado das duas casas.",
+      },
+      war: {
+        title: "Vença uma guerra",
+        text: "Uma peça que une dois reinos começa uma guerra entre líderes da mesma cor. Agora conta cada peça dessa cor no reino de antes, e de novo se pode acrescentar da mão. O vencedor ganha um ponto pelo líder e um por peça que o perdedor retira. Seu rei tem 3 povoados, o do arqueiro 1, o do touro 4.",
+        task: "Coloque o mercado onde ele começa uma guerra que você vence.",
+        done: "Três contra um: o rei do arqueiro e seu povoado saem, e você ganha 2 pontos pretos.",
+        fail: "Três contra quatro: seu rei volta para casa, seus povoados saem do tabuleiro e o touro pontua.",
+        hint: "Espadas cruzadas marcam uma guerra. A força de um líder está no seu disco.",
+      },
+      peace: {
+        title: "Evite uma guerra",
+        text: "Antes de colocar uma peça, veja o que ela toca. O rei do touro tem 4 povoados, o seu só 1. Uma peça que toque os dois reinos começaria uma guerra perdida.",
+        task: "Coloque o povoado de modo a pontuar sem começar uma guerra.",
+        done: "Um ponto preto, e a fronteira continua calma.",
+        fail: "Esta casa toca os dois reinos: há guerra, e o touro é mais forte.",
+        hint: "Moedas de ouro são pontos para você, espadas são guerra.",
+      },
+      treasure: {
+        title: "Pegue um tesouro",
+        text: "As gemas são tesouros. Quando um reino com comerciante tem mais de um, o comerciante pega todos menos um. Um tesouro vale um ponto de qualquer cor e no fim ajuda a sua cor mais fraca.",
+        task: "Coloque o mercado que liga o templo em F10 ao reino do seu comerciante.",
+        done: "Seu comerciante traz um tesouro para casa.",
+        fail: "Um ponto, mas o templo em F10 com o tesouro continua separado.",
+        hint: "Falta uma casa entre H9 e G10. Depois escolha o tesouro.",
+      },
+      monument: {
+        title: "Construa um monumento",
+        text: "Quatro peças da mesma cor num quadrado podem virar um monumento. As peças são viradas e não contam mais, mas no fim de cada turno seu o monumento paga um ponto por cada uma das suas duas cores, se o seu líder dessa cor está no reino.",
+        task: "Complete o quadrado de povoados e construa um monumento.",
+        done: "Com o seu rei no reino, ele paga um ponto preto por turno. Outros também vão querer esse reino.",
+        fail: "Um ponto, mas o quadrado não está completo.",
+        hint: "Três povoados já formam um quadrado em que falta um canto.",
+      },
+      turn: {
+        title: "Duas ações por turno",
+        text: "Em cada turno você tem duas ações: colocar ou mover um líder, colocar uma peça, jogar uma das suas duas catástrofes ou trocar peças da mão. Depois a mão volta a seis. O jogo acaba quando restam no máximo dois tesouros no tabuleiro ou quando o saco não basta para repor uma mão. Na dúvida, peça uma dica no alto da mesa.",
+      },
     },
   },
 };

@@ -1,6 +1,14 @@
 /** What a language of Tigris & Euphrates consists of; one that lacks a part does not compile. */
 
-import type { ConflictWords, DockWords, DynastyFields, DynastyWords, EndWords, PanelWords, PlaceWords } from "../../../lib/dynasties";
+import type {
+  ConflictWords,
+  DockWords,
+  DynastyFields,
+  DynastyWords,
+  EndWords,
+  PanelWords,
+  PlaceWords,
+} from "../../../lib/dynasties";
 import type { Asked, Reason, Told } from "../codes";
 import type { SWITCHES } from "../switches";
 import type { Colour, Kind } from "../view";
@@ -24,7 +32,18 @@ export interface F extends DynastyFields {
 }
 
 /** The introduction, in this order. */
-export const LESSONS = ["score", "leader", "tile", "farm", "revolt", "war", "peace", "treasure", "monument", "turn"] as const;
+export const LESSONS = [
+  "score",
+  "leader",
+  "tile",
+  "farm",
+  "revolt",
+  "war",
+  "peace",
+  "treasure",
+  "monument",
+  "turn",
+] as const;
 
 interface Has {
   asked: Asked;
@@ -42,13 +61,7 @@ export interface TigrisWords extends DynastyWords<F, Has> {
   building: Record<Colour, string>;
   pair: (pair: string) => string;
   monument: (pair: string) => string;
-  cell: PlaceWords & {
-    river: string;
-    land: string;
-    catastrophe: string;
-    down: string;
-    wonder: string;
-  };
+  cell: PlaceWords & { river: string; land: string; catastrophe: string; down: string; wonder: string };
   mark: {
     mine: (n: number, colour: Colour) => string;
     theirs: (who: string, n: number, colour: Colour) => string;
@@ -81,7 +94,10 @@ export interface TigrisWords extends DynastyWords<F, Has> {
     watching: string;
     dealing: string;
   };
-  preview: DynastyWords<F, Has>["preview"] & { warOf: (offices: string) => string; revoltOf: (offices: string) => string };
+  preview: DynastyWords<F, Has>["preview"] & {
+    warOf: (offices: string) => string;
+    revoltOf: (offices: string) => string;
+  };
   conflict: ConflictWords & {
     war: (offices: string) => string;
     revolt: (offices: string) => string;

@@ -9,16 +9,56 @@ import { words as pt } from "./pt";
 
 const LANGUAGES: Record<string, TigrisWords> = { en, cs, de, pt };
 const FIELDS = {
-  seat: 0, seats: [0, 1], colour: "red", colours: ["red", "black"], support: "red", kind: "war", at: "A1", origin: "B2", placed: "C3",
-  cells: ["A1", "B2"], pair: "red-blue", pairs: ["red-blue"], tiles: 2, drawn: 1, held: 1, points: 3, strength: 4, against: 2, attacker: 0,
-  defender: 1, attack: 4, defence: 3, actions_left: 2, why: "refill", reason: "bag", receiver: 1, kingdoms: 3, by: "tile", length: 3,
-  longest: 4, open: ["black"], treasures: 2, weakest: 6, rank: 1, totals: [1, 2, 3, 4], red: 1, blue: 2, green: 0, black: 0, to: "H5",
+  seat: 0,
+  seats: [0, 1],
+  colour: "red",
+  colours: ["red", "black"],
+  support: "red",
+  kind: "war",
+  at: "A1",
+  origin: "B2",
+  placed: "C3",
+  cells: ["A1", "B2"],
+  pair: "red-blue",
+  pairs: ["red-blue"],
+  tiles: 2,
+  drawn: 1,
+  held: 1,
+  points: 3,
+  strength: 4,
+  against: 2,
+  attacker: 0,
+  defender: 1,
+  attack: 4,
+  defence: 3,
+  actions_left: 2,
+  why: "refill",
+  reason: "bag",
+  receiver: 1,
+  kingdoms: 3,
+  by: "tile",
+  length: 3,
+  longest: 4,
+  open: ["black"],
+  treasures: 2,
+  weakest: 6,
+  rank: 1,
+  totals: [1, 2, 3, 4],
+  red: 1,
+  blue: 2,
+  green: 0,
+  black: 0,
+  to: "H5",
 } as unknown as F;
 const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
-    for (const [table, codes] of [[words.ask, ASKED], [words.told, TOLD], [words.reason, REASONS]] as const) {
+    for (const [table, codes] of [
+      [words.ask, ASKED],
+      [words.told, TOLD],
+      [words.reason, REASONS],
+    ] as const) {
       for (const code of codes) {
         const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(FIELDS, name) ?? "";
         expect(text, code).not.toBe("");
@@ -28,7 +68,9 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("has as many lessons, names and options as English", () => {
-    expect(LESSONS.map((name) => Object.keys(words.learn.lessons[name]))).toEqual(LESSONS.map((name) => Object.keys(en.learn.lessons[name])));
+    expect(LESSONS.map((name) => Object.keys(words.learn.lessons[name]))).toEqual(
+      LESSONS.map((name) => Object.keys(en.learn.lessons[name])),
+    );
     expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
     expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
@@ -37,7 +79,9 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("does not call a bag empty that only cannot refill a hand (T-90)", () => {
     for (const text of [words.end.bag(12), JSON.stringify(words.learn.lessons)]) {
-      expect(text).not.toMatch(/bag (is|runs) empty|Beutel[^.]* leer|[Pp]ytlík[^.]*prázdn|dojdou kameny|saco[^.]*(vazio|acabou)/);
+      expect(text).not.toMatch(
+        /bag (is|runs) empty|Beutel[^.]* leer|[Pp]ytlík[^.]*prázdn|dojdou kameny|saco[^.]*(vazio|acabou)/,
+      );
     }
     expect(words.end.bag(12)).toMatch(/12/);
   });
@@ -57,7 +101,11 @@ describe("plurals", () => {
   const draw = (words: TigrisWords, tiles: number): string => words.told.drawn({ ...FIELDS, tiles }, name);
   it("follows the language", () => {
     expect(draw(en, 1)).toContain("1 tile.");
-    expect([1, 2, 5].map((n) => draw(cs, n))).toEqual(["Ann bere 1 kámen.", "Ann bere 2 kameny.", "Ann bere 5 kamenů."]);
+    expect([1, 2, 5].map((n) => draw(cs, n))).toEqual([
+      "Ann bere 1 kámen.",
+      "Ann bere 2 kameny.",
+      "Ann bere 5 kamenů.",
+    ]);
     expect([1, 2].map((n) => draw(de, n))).toEqual(["Ann zieht 1 Plättchen.", "Ann zieht 2 Plättchen."]);
     expect([1, 2].map((n) => draw(pt, n))).toEqual(["Ann compra 1 peça.", "Ann compra 2 peças."]);
   });
@@ -78,6 +126,8 @@ describe("an action known by its text only", () => {
 
 describe("a code nobody has translated yet", () => {
   it("is said in English", () => {
-    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe("Something new.");
+    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
+      "Something new.",
+    );
   });
 });

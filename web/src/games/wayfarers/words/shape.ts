@@ -81,7 +81,20 @@ export interface F {
 
 /** The introduction, in this order. */
 export const LESSONS = [
-  "journey", "die", "card", "caravan", "townsfolk", "guild", "water", "vista", "worker", "journal", "rest", "inspiration", "score", "turn",
+  "journey",
+  "die",
+  "card",
+  "caravan",
+  "townsfolk",
+  "guild",
+  "water",
+  "vista",
+  "worker",
+  "journal",
+  "rest",
+  "inspiration",
+  "score",
+  "turn",
 ] as const;
 
 interface Has {
@@ -197,9 +210,21 @@ export interface WayfarersWords extends GameWords<F, Has> {
     joined: (bars: string[]) => string;
   };
 
-  piles: { title: string; left: (tile: string, count: number) => string; special: string; none: string; price: (silver: number, guild: Guild | null, influence: number) => string };
+  piles: {
+    title: string;
+    left: (tile: string, count: number) => string;
+    special: string;
+    none: string;
+    price: (silver: number, guild: Guild | null, influence: number) => string;
+  };
 
-  others: { title: string; open: (who: string) => string; points: (count: number) => string; dice: (supply: number, all: number) => string; column: (column: number) => string };
+  others: {
+    title: string;
+    open: (who: string) => string;
+    points: (count: number) => string;
+    dice: (supply: number, all: number) => string;
+    column: (column: number) => string;
+  };
 
   panel: { yourTurn: string; thinks: string; away: string; bot: (level: string) => string };
 
@@ -260,7 +285,13 @@ export interface WayfarersWords extends GameWords<F, Has> {
 
   detail: { whyNot: string };
 
-  index: { title: string; open: string; search: string; groups: Record<"goods" | "dice" | "assets" | "icons" | "cards" | "guilds" | "effects" | "marks", string>; none: string };
+  index: {
+    title: string;
+    open: string;
+    search: string;
+    groups: Record<"goods" | "dice" | "assets" | "icons" | "cards" | "guilds" | "effects" | "marks", string>;
+    none: string;
+  };
 
   first: { title: string; bot: string; solo: string; signs: string }; // what a newcomer can do after the introduction
 
@@ -289,10 +320,5 @@ export interface WayfarersWords extends GameWords<F, Has> {
     tieBreak: string;
   };
 
-  aria: {
-    table: string;
-    legal: string;
-    chosen: string;
-    locked: string;
-  };
+  aria: { table: string; legal: string; chosen: string; locked: string };
 }

@@ -10,26 +10,107 @@ import { LESSONS, type F, type WayfarersWords } from "./shape";
 
 const LANGUAGES: Record<string, WayfarersWords> = { en, cs, de, pt };
 const FIELDS: Record<string, unknown> = {
-  seat: 0, section: 2, side: "A", board: "B", row: "land", place: 3, column: 4, why: "refill", dice: "1 3 6", die: 3, value: 4, to: 4, from: "blue", direction: "up",
-  space: "home city", under: "land 2", above: "space 1", link: "c3u-c4u", card: "messenger_pigeon", cards: ["harbour_provision4", "open_sea_silver3"], tile: "basic_ship",
-  tiles: 2, type: "land", face: "b", parts: ["journal", "silver:2"], effect: "card:land", source: 1, question: "act", guild: "black", tokens: 2, worker: "green", workers: 1,
-  silver: 2, provision: 1, fee: "silver", pay: "silver", take: "provision", what: "acquire", comets: 3, seats: [0], by: "black", colour: "blue", steps: 2, becomes: "worker", sum: 3, order: [3, 2, 1, 4], start: "top_3", cells: [[3, 1]], effects: ["journal"], where: "behind", have: 1,
-  blue: 2, red: 1, for: "townsfolk", price: 4, owner: 1, rank: 1, points: 12, against: 30, before: 10, after: 12,
+  seat: 0,
+  section: 2,
+  side: "A",
+  board: "B",
+  row: "land",
+  place: 3,
+  column: 4,
+  why: "refill",
+  dice: "1 3 6",
+  die: 3,
+  value: 4,
+  to: 4,
+  from: "blue",
+  direction: "up",
+  space: "home city",
+  under: "land 2",
+  above: "space 1",
+  link: "c3u-c4u",
+  card: "messenger_pigeon",
+  cards: ["harbour_provision4", "open_sea_silver3"],
+  tile: "basic_ship",
+  tiles: 2,
+  type: "land",
+  face: "b",
+  parts: ["journal", "silver:2"],
+  effect: "card:land",
+  source: 1,
+  question: "act",
+  guild: "black",
+  tokens: 2,
+  worker: "green",
+  workers: 1,
+  silver: 2,
+  provision: 1,
+  fee: "silver",
+  pay: "silver",
+  take: "provision",
+  what: "acquire",
+  comets: 3,
+  seats: [0],
+  by: "black",
+  colour: "blue",
+  steps: 2,
+  becomes: "worker",
+  sum: 3,
+  order: [3, 2, 1, 4],
+  start: "top_3",
+  cells: [[3, 1]],
+  effects: ["journal"],
+  where: "behind",
+  have: 1,
+  blue: 2,
+  red: 1,
+  for: "townsfolk",
+  price: 4,
+  owner: 1,
+  rank: 1,
+  points: 12,
+  against: 30,
+  before: 10,
+  after: 12,
 };
 /** Fields that mean something else in some sentences. */
 const OTHERWISE: Record<string, Record<string, unknown>> = {
-  "ask-roll": { dice: 3 }, "would-roll": { dice: 2 }, "would-draw": { cards: 3 }, lay: { row: 2 }, "unasked-lay": { row: 2 }, move: { to: "black" }, "opponent-track": { space: 5 }, "solo-track": { space: 5 }, "solo-takes-inspiration": { space: 5 }, "tile-does-not-fit": { row: 2 },
-  moved: { space: "c4u" }, "marker-elsewhere": { space: "c4u" }, "no-place-for-card": { row: "space" },
+  "ask-roll": { dice: 3 },
+  "would-roll": { dice: 2 },
+  "would-draw": { cards: 3 },
+  lay: { row: 2 },
+  "unasked-lay": { row: 2 },
+  move: { to: "black" },
+  "opponent-track": { space: 5 },
+  "solo-track": { space: 5 },
+  "solo-takes-inspiration": { space: 5 },
+  "tile-does-not-fit": { row: 2 },
+  moved: { space: "c4u" },
+  "marker-elsewhere": { space: "c4u" },
+  "no-place-for-card": { row: "space" },
 };
 /** Why the opponent does something, by code. */
 const SOLO_WHYS: Partial<Record<Solo, string[]>> = {
-  "solo-track": ["scheme", "gain"], "solo-cannot": ["no-tokens", "no-card", "no-own-worker", "no-free-card", "no-useful-card"], "solo-guild": ["named", "colour", "green"],
-  "solo-passes": ["empty", "has-token", "has-worker", "worker-this-turn", "of-no-use"], "solo-retrieves-worker": ["green", "colour"], "solo-wants": ["acquire", "place", "retrieve"],
-  "solo-allowed": ["acquire", "place", "retrieve"], "solo-goes-on": ["acquire", "place", "retrieve"], "solo-takes-tile": ["named", "colour"], "solo-comet": ["scheme", "effect"],
-  "solo-journal": ["more-blue", "more-red", "last-blue", "last-red", "only-way", "other-taken"], "solo-extra": ["behind", "level", "ahead"], "solo-no-extra": ["behind", "level", "ahead"],
+  "solo-track": ["scheme", "gain"],
+  "solo-cannot": ["no-tokens", "no-card", "no-own-worker", "no-free-card", "no-useful-card"],
+  "solo-guild": ["named", "colour", "green"],
+  "solo-passes": ["empty", "has-token", "has-worker", "worker-this-turn", "of-no-use"],
+  "solo-retrieves-worker": ["green", "colour"],
+  "solo-wants": ["acquire", "place", "retrieve"],
+  "solo-allowed": ["acquire", "place", "retrieve"],
+  "solo-goes-on": ["acquire", "place", "retrieve"],
+  "solo-takes-tile": ["named", "colour"],
+  "solo-comet": ["scheme", "effect"],
+  "solo-journal": ["more-blue", "more-red", "last-blue", "last-red", "only-way", "other-taken"],
+  "solo-extra": ["behind", "level", "ahead"],
+  "solo-no-extra": ["behind", "level", "ahead"],
   "solo-nothing": ["no-card", "no-free-card", "no-worker", "no-tile", "pile-empty", "no-more-comets"],
 };
-const fieldsOf = (code: string): F => ({ ...FIELDS, ...OTHERWISE[code], ...(code in SOLO_WHYS ? { why: SOLO_WHYS[code as Solo]?.[0] } : {}) }) as unknown as F;
+const fieldsOf = (code: string): F =>
+  ({
+    ...FIELDS,
+    ...OTHERWISE[code],
+    ...(code in SOLO_WHYS ? { why: SOLO_WHYS[code as Solo]?.[0] } : {}),
+  }) as unknown as F;
 const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
 const HOLES = /undefined|NaN|\[object|#|null|_[a-z]/;
 
@@ -42,7 +123,11 @@ function plainTexts(value: unknown, path = ""): [string, string][] {
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
-    for (const [table, codes] of [[words.ask, ASKED], [words.told, [...TOLD, ...FORESEEN]], [words.reason, REASONS]] as const) {
+    for (const [table, codes] of [
+      [words.ask, ASKED],
+      [words.told, [...TOLD, ...FORESEEN]],
+      [words.reason, REASONS],
+    ] as const) {
       for (const code of codes) {
         const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(fieldsOf(code), name) ?? "";
         expect(text, code).not.toBe("");
@@ -62,14 +147,24 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("names every sign, row, worker and guild", () => {
     for (const sign of SIGNS) expect(words.icons[sign], sign).toMatch(/\S/);
-    for (const row of ROWS) expect(words.cards(2, row) + words.inRow(row, 1) + words.row.title(row, 5), row).not.toMatch(HOLES);
-    for (const worker of WORKERS) expect(words.supply.workers(2, worker) + words.row.workers([worker]) + words.row.room([worker]), worker).not.toMatch(HOLES);
-    for (const guild of GUILDS) expect(words.guilds.tokens(guild, [{ who: "Ann", tokens: 1 }]), guild).not.toMatch(HOLES);
+    for (const row of ROWS)
+      expect(words.cards(2, row) + words.inRow(row, 1) + words.row.title(row, 5), row).not.toMatch(HOLES);
+    for (const worker of WORKERS)
+      expect(
+        words.supply.workers(2, worker) + words.row.workers([worker]) + words.row.room([worker]),
+        worker,
+      ).not.toMatch(HOLES);
+    for (const guild of GUILDS)
+      expect(words.guilds.tokens(guild, [{ who: "Ann", tokens: 1 }]), guild).not.toMatch(HOLES);
   });
 
   it("tells all tiles of a type apart", () => {
     const tiles = Object.keys(words.texts.tiles).filter((tile) => !tile.startsWith("tile_")); // those are of the journal
-    const called = tiles.flatMap((tile) => [undefined, "yellow"].map((guild) => words.answer["tile"]?.({ ...fieldsOf("tile"), tile, guild } as F, name) ?? ""));
+    const called = tiles.flatMap((tile) =>
+      [undefined, "yellow"].map(
+        (guild) => words.answer["tile"]?.({ ...fieldsOf("tile"), tile, guild } as F, name) ?? "",
+      ),
+    );
     expect(tiles.length).toBeGreaterThan(20);
     expect(new Set(called)).toHaveLength(2 * tiles.length);
     for (const text of called) expect(text).toMatch(/\(.+\)/);
@@ -83,7 +178,18 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("says why every effect can lapse", () => {
-    const effects = ["influence:black", "influence:card", "move_influence", "journal", "adjust_die", "worker", "pay", "upgrade:land", "card:water", "refresh_die"];
+    const effects = [
+      "influence:black",
+      "influence:card",
+      "move_influence",
+      "journal",
+      "adjust_die",
+      "worker",
+      "pay",
+      "upgrade:land",
+      "card:water",
+      "refresh_die",
+    ];
     const told = effects.map((effect) => words.told.lapsed({ ...fieldsOf("lapsed"), effect }, name));
     expect(new Set(told)).toHaveLength(effects.length);
     for (const text of told) expect(text).not.toMatch(HOLES);
@@ -91,7 +197,9 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("says every reason of the opponent without a hole", () => {
     for (const [code, whys] of Object.entries(SOLO_WHYS)) {
-      const told = whys.map((why) => words.told[code as Solo]({ ...fieldsOf(code), why, where: why, what: why } as F, name));
+      const told = whys.map((why) =>
+        words.told[code as Solo]({ ...fieldsOf(code), why, where: why, what: why } as F, name),
+      );
       expect(new Set(told), code).toHaveLength(whys.length);
       for (const text of told) expect(text, code).not.toMatch(HOLES);
     }
@@ -102,9 +210,12 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("has as many lessons, names and options as English", () => {
-    expect(LESSONS.map((each) => Object.keys(words.learn.lessons[each]))).toEqual(LESSONS.map((each) => Object.keys(en.learn.lessons[each])));
+    expect(LESSONS.map((each) => Object.keys(words.learn.lessons[each]))).toEqual(
+      LESSONS.map((each) => Object.keys(en.learn.lessons[each])),
+    );
     expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
-    for (const [key, option] of Object.entries(words.options)) expect(Object.keys(option.values), key).toEqual(Object.keys(en.options[key]?.values ?? {}));
+    for (const [key, option] of Object.entries(words.options))
+      expect(Object.keys(option.values), key).toEqual(Object.keys(en.options[key]?.values ?? {}));
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
     expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
     expect(words.seatNames).toHaveLength(4);
@@ -113,8 +224,10 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("is not English in disguise", () => {
     if (language === "en") return;
-    for (const code of [...TOLD, ...FORESEEN]) expect(words.told[code](fieldsOf(code), name), code).not.toBe(en.told[code](fieldsOf(code), name));
-    for (const code of REASONS) expect(words.reason[code](fieldsOf(code), name), code).not.toBe(en.reason[code](fieldsOf(code), name));
+    for (const code of [...TOLD, ...FORESEEN])
+      expect(words.told[code](fieldsOf(code), name), code).not.toBe(en.told[code](fieldsOf(code), name));
+    for (const code of REASONS)
+      expect(words.reason[code](fieldsOf(code), name), code).not.toBe(en.reason[code](fieldsOf(code), name));
     const english = new Map(plainTexts(en));
     const same = plainTexts(words).filter(([path, text]) => /[a-z]{2} /.test(text) && english.get(path) === text);
     expect(same).toEqual([]);
@@ -122,30 +235,68 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 });
 
 describe("plurals", () => {
-  const gain = (words: WayfarersWords, provision: number): string => words.told.gained({ ...fieldsOf("gained"), silver: 0, provision }, name);
+  const gain = (words: WayfarersWords, provision: number): string =>
+    words.told.gained({ ...fieldsOf("gained"), silver: 0, provision }, name);
   it("follow the language", () => {
     expect([1, 2].map((n) => gain(en, n))).toEqual(["Ann gains 1 provision.", "Ann gains 2 provisions."]);
-    expect([1, 2, 5].map((n) => gain(cs, n))).toEqual(["Ann získává 1 proviant.", "Ann získává 2 provianty.", "Ann získává 5 proviantů."]);
+    expect([1, 2, 5].map((n) => gain(cs, n))).toEqual([
+      "Ann získává 1 proviant.",
+      "Ann získává 2 provianty.",
+      "Ann získává 5 proviantů.",
+    ]);
     expect([1, 2].map((n) => gain(de, n))).toEqual(["Ann erhält 1 Proviant.", "Ann erhält 2 Proviant."]);
     expect([1, 2].map((n) => gain(pt, n))).toEqual(["Ann ganha 1 provisão.", "Ann ganha 2 provisões."]);
   });
 });
 
 describe("what an answer would bring", () => {
-  const would = (words: WayfarersWords, code: (typeof FORESEEN)[number], fields: Record<string, unknown>): string => words.told[code]({ ...fieldsOf(code), ...fields } as F, name).replaceAll("\u00a0", " ");
+  const would = (words: WayfarersWords, code: (typeof FORESEEN)[number], fields: Record<string, unknown>): string =>
+    words.told[code]({ ...fieldsOf(code), ...fields } as F, name).replaceAll("\u00a0", " ");
   it("is counted in every language", () => {
     const drawn = (words: WayfarersWords): string[] => [1, 2, 5].map((cards) => would(words, "would-draw", { cards }));
-    expect(drawn(en)).toEqual(["1 land card would be drawn.", "2 land cards would be drawn.", "5 land cards would be drawn."]);
-    expect(drawn(cs)).toEqual(["Lízla by se 1 karta území.", "Lízly by se 2 karty území.", "Lízlo by se 5 karet území."]);
+    expect(drawn(en)).toEqual([
+      "1 land card would be drawn.",
+      "2 land cards would be drawn.",
+      "5 land cards would be drawn.",
+    ]);
+    expect(drawn(cs)).toEqual([
+      "Lízla by se 1 karta území.",
+      "Lízly by se 2 karty území.",
+      "Lízlo by se 5 karet území.",
+    ]);
     expect(drawn(de).slice(0, 2)).toEqual(["1 Land-Karte würde gezogen.", "2 Land-Karten würden gezogen."]);
-    expect(drawn(pt).slice(0, 2)).toEqual(["1 carta de terra seria comprada do monte.", "2 cartas de terra seriam compradas do monte."]);
+    expect(drawn(pt).slice(0, 2)).toEqual([
+      "1 carta de terra seria comprada do monte.",
+      "2 cartas de terra seriam compradas do monte.",
+    ]);
   });
   it("is named in every language", () => {
-    const all = (words: WayfarersWords): string[] => FORESEEN.map((code) => would(words, code, { parts: ["card:land", "silver:2"], dice: 1, cards: 3 }));
-    expect(all(en)).toEqual(["Ann could acquire a land card and gain 2 silver.", "Ann would roll 1 die.", "3 land cards would be drawn.", "Ann would have 12 points instead of 10."]);
-    expect(all(cs)).toEqual(["Potom může Ann získat kartu území a získat 2 mince.", "Házelo by se 1 kostkou.", "Lízly by se 3 karty území.", "Ann bude mít 12 bodů místo 10."]);
-    expect(all(de)).toEqual(["Ann könnte eine Land-Karte erwerben und 2 Silber erhalten.", "Ann würde mit 1 Würfel würfeln.", "3 Land-Karten würden gezogen.", "Ann hätte 12 Punkte statt 10."]);
-    expect(all(pt)).toEqual(["Ann poderia adquirir uma carta de terra e ganhar 2 moedas de prata.", "Ann rolaria 1 dado.", "3 cartas de terra seriam compradas do monte.", "Ann ficaria com 12 pontos em vez de 10."]);
+    const all = (words: WayfarersWords): string[] =>
+      FORESEEN.map((code) => would(words, code, { parts: ["card:land", "silver:2"], dice: 1, cards: 3 }));
+    expect(all(en)).toEqual([
+      "Ann could acquire a land card and gain 2 silver.",
+      "Ann would roll 1 die.",
+      "3 land cards would be drawn.",
+      "Ann would have 12 points instead of 10.",
+    ]);
+    expect(all(cs)).toEqual([
+      "Potom může Ann získat kartu území a získat 2 mince.",
+      "Házelo by se 1 kostkou.",
+      "Lízly by se 3 karty území.",
+      "Ann bude mít 12 bodů místo 10.",
+    ]);
+    expect(all(de)).toEqual([
+      "Ann könnte eine Land-Karte erwerben und 2 Silber erhalten.",
+      "Ann würde mit 1 Würfel würfeln.",
+      "3 Land-Karten würden gezogen.",
+      "Ann hätte 12 Punkte statt 10.",
+    ]);
+    expect(all(pt)).toEqual([
+      "Ann poderia adquirir uma carta de terra e ganhar 2 moedas de prata.",
+      "Ann rolaria 1 dado.",
+      "3 cartas de terra seriam compradas do monte.",
+      "Ann ficaria com 12 pontos em vez de 10.",
+    ]);
   });
 });
 
@@ -176,7 +327,28 @@ describe("an action known by its text only", () => {
   });
 
   it("is of a kind that every language knows", () => {
-    for (const text of ["guild 3 to 4", "guild held down", "retrieve blue water 1", "journal c0-c1u", "journal tile tile_worker", "refresh panel 2", "reroll 4", "adjust 2 to 1", "source 2", "side 1 A", "board C", "first 1", "card sun", "scheme red_1_buy_land", "take sun", "silver", "provision", "pay", "done", "discard"]) {
+    for (const text of [
+      "guild 3 to 4",
+      "guild held down",
+      "retrieve blue water 1",
+      "journal c0-c1u",
+      "journal tile tile_worker",
+      "refresh panel 2",
+      "reroll 4",
+      "adjust 2 to 1",
+      "source 2",
+      "side 1 A",
+      "board C",
+      "first 1",
+      "card sun",
+      "scheme red_1_buy_land",
+      "take sun",
+      "silver",
+      "provision",
+      "pay",
+      "done",
+      "discard",
+    ]) {
       expect(Object.keys(en.answer), text).toContain(answerOf(text).kind);
     }
   });
@@ -184,6 +356,8 @@ describe("an action known by its text only", () => {
 
 describe("a code nobody has translated yet", () => {
   it("is said in English", () => {
-    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe("Something new.");
+    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
+      "Something new.",
+    );
   });
 });

@@ -56,7 +56,8 @@ export const refusals: Refusals = {
   "too-many-records": "Der Server kann keine weiteren Aufzeichnungen aufbewahren.",
   "too-many-requests": "Zu viele Anfragen. Bitte kurz warten.",
   "too-many-sockets": "Sie haben zu viele Fenster offen.",
-  "too-many-tables": "Ihnen gehören zu viele unfertige Tische. Spielen Sie einen zu Ende oder löschen Sie einen auf der ersten Seite.",
+  "too-many-tables":
+    "Ihnen gehören zu viele unfertige Tische. Spielen Sie einen zu Ende oder löschen Sie einen auf der ersten Seite.",
   "too-many-undos": (f) => `An einem Tisch lassen sich ${String(f["most"])} Entscheidungen zurücknehmen.`,
   "too-many-watchers": "Zum Zuschauen ist kein Platz mehr.",
   unavailable: "Der Server kann gerade nichts speichern. Bitte gleich noch einmal.",

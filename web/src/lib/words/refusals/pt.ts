@@ -63,5 +63,6 @@ export const refusals: Refusals = {
   "undo-bot": "A última decisão foi de um bot: ela vale.",
   "undo-other": "Outra pessoa já agiu: não dá para desfazer.",
   "undo-revealed": "Algo oculto foi revelado: não dá para desfazer.",
-  unreadable: (f) => (typeof f["line"] === "number" ? `Não dá para ler a linha ${f["line"]}.` : "Não dá para ler isto."),
+  unreadable: (f) =>
+    typeof f["line"] === "number" ? `Não dá para ler a linha ${f["line"]}.` : "Não dá para ler isto.",
 };

@@ -4,16 +4,68 @@ import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, cardsOf, effect, fromGuild, fromRow, fromSpot, goods, guild, inRow, inRowAcc, inRowLoc, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, quotedAcc, shown, silver, spot, tile, tileTaken, tokens, withPoints, worker, workerAcc, workersAcc,
+  FROM,
+  WHYS,
+  called,
+  card,
+  cards,
+  cardsOf,
+  effect,
+  fromGuild,
+  fromRow,
+  fromSpot,
+  goods,
+  guild,
+  inRow,
+  inRowAcc,
+  inRowLoc,
+  journalSpace,
+  kindOf,
+  lapse,
+  linkEnd,
+  list,
+  listed,
+  n,
+  points,
+  provisions,
+  quoted,
+  quotedAcc,
+  shown,
+  silver,
+  spot,
+  tile,
+  tileTaken,
+  tokens,
+  withPoints,
+  worker,
+  workerAcc,
+  workersAcc,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Soupeř";
-const fee = (f: F): string => (f.fee === undefined ? "" : f.fee === "silver" ? ", poplatek 1 mince" : ", poplatek 1 proviant");
-const WHY: Record<string, string> = { setup: "do nabídky", refill: "na doplnění řady", draw: "na výběr", opponent: "pro soupeře" };
+const fee = (f: F): string =>
+  f.fee === undefined ? "" : f.fee === "silver" ? ", poplatek 1 mince" : ", poplatek 1 proviant";
+const WHY: Record<string, string> = {
+  setup: "do nabídky",
+  refill: "na doplnění řady",
+  draw: "na výběr",
+  opponent: "pro soupeře",
+};
 const DUE: Record<string, string> = {
-  act: "kostka, pomocník nebo odpočinek", "die space": "pole pro kostku", "guild step": "druhý krok žlutého cechu", effects: "otevřené účinky",
-  source: "která část se využije", token: "který žeton se přesune", tuck: "místo pro kartu měšťana", inspiration: "místo pro kartu inspirace", lay: "místo pro destičku",
-  order: "která karta přijde dospod balíčku první", take: "jedna z líznutých karet", reroll: "které kostky hodit znovu", "end of turn": "konec tahu", deny: "dovolit, nebo zakázat",
+  act: "kostka, pomocník nebo odpočinek",
+  "die space": "pole pro kostku",
+  "guild step": "druhý krok žlutého cechu",
+  effects: "otevřené účinky",
+  source: "která část se využije",
+  token: "který žeton se přesune",
+  tuck: "místo pro kartu měšťana",
+  inspiration: "místo pro kartu inspirace",
+  lay: "místo pro destičku",
+  order: "která karta přijde dospod balíčku první",
+  take: "jedna z líznutých karet",
+  reroll: "které kostky hodit znovu",
+  "end of turn": "konec tahu",
+  deny: "dovolit, nebo zakázat",
 };
 
 export const said: Sentences = {
@@ -23,22 +75,32 @@ export const said: Sentences = {
     "ask-board": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "dostává", "dostáváte")} desku hráče.`,
     "ask-journal-tile": () => "Vykládá se další destička zápisků.",
     "ask-card": (f) => `Lízá se ${card[f.row]} ${WHY[f.why]}.`,
-    "ask-roll": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "hází", "házíte")} ${n(f.dice, { one: "# kostkou", other: "# kostkami" })}.`,
+    "ask-roll": (f, name) =>
+      `${at(f, name)} ${agreed(name, f.seat, "hází", "házíte")} ${n(f.dice, { one: "# kostkou", other: "# kostkami" })}.`,
     "ask-scheme": () => "Soupeř odhaluje kartu intrik.",
     "ask-act": (f, name) => `${at(f, name)}: umístit kostku nebo pomocníka, nebo odpočívat.`,
     "ask-space": (f, name) => `${at(f, name)}: kam přijde kostka s hodnotou ${f.value}?`,
-    "ask-space-by-guild": (f, name) => `${at(f, name)}: pro kostku s hodnotou ${f.value} není volné pole. Změňte ji žlutým cechem.`,
+    "ask-space-by-guild": (f, name) =>
+      `${at(f, name)}: pro kostku s hodnotou ${f.value} není volné pole. Změňte ji žlutým cechem.`,
     "ask-step": (f, name) => `${at(f, name)}: ještě druhý krok žlutého cechu, nebo hotovo?`,
-    "ask-effects": (f, name) => (f.parts.length === 1 ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", nebo skončit"}.` : `${at(f, name)}: ${n(f.parts.length, { few: "čekají # účinky", other: "čeká # účinků" })}. Využijte je v libovolném pořadí${f.must ? "" : ", nebo skončete"}.`),
-    "ask-source": (f, name) => `${at(f, name)}: která část se k tomu využije? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
+    "ask-effects": (f, name) =>
+      f.parts.length === 1
+        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", nebo skončit"}.`
+        : `${at(f, name)}: ${n(f.parts.length, { few: "čekají # účinky", other: "čeká # účinků" })}. Využijte je v libovolném pořadí${f.must ? "" : ", nebo skončete"}.`,
+    "ask-source": (f, name) =>
+      `${at(f, name)}: která část se k tomu využije? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
     "ask-token": (f, name) => `${at(f, name)}: zásoba je prázdná. Který žeton vlivu se přesune?`,
     "ask-tuck": (f, name) => `${at(f, name)}: pod kterou kartu přijde ${quoted(f.card)}?`,
-    "ask-inspire": (f, name) => `${at(f, name)}: zasunout kartu inspirace nad kartu nebes, nebo ji odložit a využít místo vedle ní.`,
+    "ask-inspire": (f, name) =>
+      `${at(f, name)}: zasunout kartu inspirace nad kartu nebes, nebo ji odložit a využít místo vedle ní.`,
     "ask-lay": (f, name) => `${at(f, name)}: kam do karavany přijde ${called(f.tile).toLowerCase()}?`,
-    "ask-take": (f, name) => `${at(f, name)}: vyberte jednu z líznutých karet: ${list(f.cards.map(quoted), "disjunction")}.`,
-    "ask-order": (f, name) => `${at(f, name)}: dvě karty přijdou dospod balíčku. Která má znovu přijít na řadu dřív, ${list(f.cards.map(quoted), "disjunction")}?`,
+    "ask-take": (f, name) =>
+      `${at(f, name)}: vyberte jednu z líznutých karet: ${list(f.cards.map(quoted), "disjunction")}.`,
+    "ask-order": (f, name) =>
+      `${at(f, name)}: dvě karty přijdou dospod balíčku. Která má znovu přijít na řadu dřív, ${list(f.cards.map(quoted), "disjunction")}?`,
     "ask-reroll": (f, name) => `${at(f, name)}: hodit znovu kostkou ze zásoby, nebo skončit.`,
-    "ask-end": (f, name) => `${at(f, name)}: ${f.yellow === f.black ? "využít cech, nebo ukončit tah" : f.yellow ? "změnit kostky žlutým cechem, nebo ukončit tah" : "postoupit ještě jednou s černým cechem, nebo ukončit tah"}.`,
+    "ask-end": (f, name) =>
+      `${at(f, name)}: ${f.yellow === f.black ? "využít cech, nebo ukončit tah" : f.yellow ? "změnit kostky žlutým cechem, nebo ukončit tah" : "postoupit ještě jednou s černým cechem, nebo ukončit tah"}.`,
     "ask-deny": (f, name) => `${at(f, name)}: soupeř chce ${wish(f)}. Leží tam váš žeton: dovolit, nebo zakázat?`,
     over: () => "Hra skončila.",
   },
@@ -46,29 +108,37 @@ export const said: Sentences = {
     ...solo,
     "would-open": (f, name) => `Potom může ${name(f.seat) || "soupeř"} ${list(f.parts.map(effect))}.`,
     "would-roll": (f) => `Házelo by se ${n(f.dice, { one: "# kostkou", other: "# kostkami" })}.`,
-    "would-draw": (f) => `${n(f.cards, { one: "Lízla by se", few: "Lízly by se", other: "Lízlo by se" })} ${cards(f.cards, f.row)}.`,
+    "would-draw": (f) =>
+      `${n(f.cards, { one: "Lízla by se", few: "Lízly by se", other: "Lízlo by se" })} ${cards(f.cards, f.row)}.`,
     "would-score": (f, name) => `${at(f, name)} bude mít ${points(f.after)} místo ${f.before}.`,
     "unasked-guild": (f, name) => `${at(f, name)} využívá žlutý cech: kostka má teď hodnotu ${f.value}.`,
     "unasked-place": (f, name) => `${at(f, name)} umisťuje kostku na ${spot(f.space, "acc")}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} zasouvá ${quotedAcc(f.card)} pod ${spot(f.under, "acc")}.`,
     "unasked-take": (f, name) => `${at(f, name)} bere ${quotedAcc(f.card)}.`,
-    "unasked-lay": (f, name) => `${at(f, name)} pokládá ${tileTaken(f.tile)} do ${f.row}. řádku a ${f.column}. sloupce karavany.`,
-    "unasked-discard": (f, name) => `${at(f, name)} odkládá kartu inspirace, protože žádná karta nebes není volná, a využívá místo vedle ní.`,
+    "unasked-lay": (f, name) =>
+      `${at(f, name)} pokládá ${tileTaken(f.tile)} do ${f.row}. řádku a ${f.column}. sloupce karavany.`,
+    "unasked-discard": (f, name) =>
+      `${at(f, name)} odkládá kartu inspirace, protože žádná karta nebes není volná, a využívá místo vedle ní.`,
     "unasked-rest": (f, name) => `${at(f, name)} odpočívá; nic jiného nejde.`,
     first: (f, name) => `${at(f, name)} začíná.`,
     side: (f) => `Díl plánu ${f.section} leží stranou ${f.side}.`,
     board: (f, name) => `${at(f, name)} hraje s deskou ${f.board}.`,
     "journal-tile": () => "Vykládá se destička zápisků.",
     roll: (f, name) => `${at(f, name)} hází ${listed(f.dice)}.`,
-    card: (f) => (f.row === "inspiration" ? "Z balíčku přichází karta inspirace." : `Z balíčku přichází ${quoted(f.card)}, ${card[f.row]}.`),
+    card: (f) =>
+      f.row === "inspiration"
+        ? "Z balíčku přichází karta inspirace."
+        : `Z balíčku přichází ${quoted(f.card)}, ${card[f.row]}.`,
     scheme: (f) => `Soupeř odhaluje: ${called(f.card).toLowerCase()}.`,
     done: (f, name) => `${at(f, name)} končí s účinky.`,
     rest: (f, name) => `${at(f, name)} odpočívá.`,
-    die: (f, name) => `${at(f, name)} bere kostku s hodnotou ${f.die}${f.die === f.value ? "" : ` a mění ji na ${f.value}`}.`,
+    die: (f, name) =>
+      `${at(f, name)} bere kostku s hodnotou ${f.die}${f.die === f.value ? "" : ` a mění ji na ${f.value}`}.`,
     place: (f, name) => `${at(f, name)} umisťuje kostku na ${spot(f.space, "acc")}.`,
     "place-by-guild": (f, name) => `${at(f, name)} umisťuje kostku na ${spot(f.space, "acc")}; loď půjčuje modrý cech.`,
     guild: (f, name) => `${at(f, name)} využívá žlutý cech: kostka s hodnotou ${f.die} má teď ${f.to}.`,
-    "guild-held": (f, name) => `${at(f, name)} využívá žlutý cech: kostka má o 1 ${f.direction === "up" ? "více" : "méně"}.`,
+    "guild-held": (f, name) =>
+      `${at(f, name)} využívá žlutý cech: kostka má o 1 ${f.direction === "up" ? "více" : "méně"}.`,
     worker: (f, name) => `${at(f, name)} posílá ${workerAcc(f.worker)} na ${inRowAcc(f.row, f.place)}.`,
     silver: (f, name) => `${at(f, name)} bere mince.`,
     provision: (f, name) => `${at(f, name)} bere proviant.`,
@@ -85,7 +155,8 @@ export const said: Sentences = {
     reroll: (f, name) => `${at(f, name)} hází znovu kostkou s hodnotou ${f.die}.`,
     adjust: (f, name) => `${at(f, name)} mění kostku s hodnotou ${f.die} na ${f.to}.`,
     retrieve: (f, name) => `${at(f, name)} bere zpět ${workerAcc(f.worker)} ${fromRow(f.row, f.place)}.`,
-    acquire: (f, name) => `${at(f, name)} získává ${f.row === "inspiration" ? "" : `${quotedAcc(f.card)}, `}${inRowAcc(f.row, f.place)}.`,
+    acquire: (f, name) =>
+      `${at(f, name)} získává ${f.row === "inspiration" ? "" : `${quotedAcc(f.card)}, `}${inRowAcc(f.row, f.place)}.`,
     "draw-three": (f, name) => `${at(f, name)} lízá tři ${cardsOf(f.row)}.`,
     take: (f, name) => `${at(f, name)} bere ${quotedAcc(f.card)}.`,
     under: (f, name) => `${at(f, name)} vrací dvě karty dospod balíčku, první je ${quoted(f.card)}.`,
@@ -109,7 +180,8 @@ export const said: Sentences = {
     lapsed: (f) => `Propadá: ${kindOf(f.effect)}; ${lapse(f.effect)}.`,
     "end-begins": (f, name) => `${at(f, name)} dokončuje zápisky: každý má ještě jeden tah.`,
     turn: (f, name) => `${at(f, name)} je na tahu.`,
-    won: (f, name) => `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "Soupeř" : "soupeř")))} ${f.seats.length === 1 ? "vítězí" : "vítězí společně"} ${withPoints(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, rozhodl větší vliv na ${guild(f.by, "loc")}`}.`,
+    won: (f, name) =>
+      `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "Soupeř" : "soupeř")))} ${f.seats.length === 1 ? "vítězí" : "vítězí společně"} ${withPoints(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, rozhodl větší vliv na ${guild(f.by, "loc")}`}.`,
     result: (f, name) => `${f.rank}. místo: ${at(f, name)} ${withPoints(f.points)}.`,
     "solo-won": (f, name) => `${name(0)} vítězí ${f.points} : ${f.against}.`,
     "solo-lost": (f, name) => `${name(0)} prohrává ${f.points} : ${f.against}.`,
@@ -122,7 +194,10 @@ export const said: Sentences = {
     "not-possible-now": () => "To teď přijít nemůže.",
     "must-use-a-part": () => "Kdo umístí pomocníka, využije aspoň jednu část jeho místa.",
     "die-needs-a-space": () => "Kostka, která se umisťuje, by neměla kam.",
-    "no-such-die": (f) => (f.die === 0 ? "Žádná kostka se teď neumisťuje." : `S hodnotou ${f.die} to nejde; pod 1 ani nad 6 se kostky nemění.`),
+    "no-such-die": (f) =>
+      f.die === 0
+        ? "Žádná kostka se teď neumisťuje."
+        : `S hodnotou ${f.die} to nejde; pod 1 ani nad 6 se kostky nemění.`,
     "chain-does-not-reach": (f) => `Vaše karavana nezmění ${f.die} na ${f.value}.`,
     "no-space-for-die": (f) => `Pro kostku s hodnotou ${f.value} není volné pole.`,
     "guild-used": (f) => `${upper(guild(f.guild, "acc"))} jste v tomto tahu už využili.`,
@@ -151,7 +226,8 @@ export const said: Sentences = {
     "no-second-face": () => "Tato destička má jen jednu stranu.",
     "not-drawn": (f) => `${quoted(f.card)} mezi líznutými kartami není.`,
     "not-left-over": (f) => `${quoted(f.card)} mezi dvěma zbylými kartami není.`,
-    "nothing-to-pay-with": (f) => (f.pay === "silver" ? "Nemáte minci, kterou byste to zakázali." : "Nemáte proviant, kterým byste to zakázali."),
+    "nothing-to-pay-with": (f) =>
+      f.pay === "silver" ? "Nemáte minci, kterou byste to zakázali." : "Nemáte proviant, kterým byste to zakázali.",
     "nothing-else-to-pick": () => "Soupeř nemá jinou kartu, ke které by šel dál, a tak to zakázat nejde.",
     "not-on-offer": (f) => `Žádný otevřený účinek tohle nenabízí: ${kindOf(f.effect)}.`,
     "cost-of-no-use": () => "Není co platit, nebo by nic z toho nešlo využít.",
@@ -170,7 +246,10 @@ export const said: Sentences = {
     "no-worker-there": (f) => `Na ${inRowLoc(f.row, f.place)} nestojí ${worker[f.worker]}.`,
     "worker-placed-this-turn": () => "V tomto tahu sem byl umístěn pomocník; karta i pomocník zůstávají.",
     "no-card-to-acquire": (f) => `Tam žádná karta neleží: ${inRow(f.row, f.place)}.`,
-    "no-place-for-card": (f) => (f.row === "townsfolk" ? "Žádná vaše karta, pod kterou patří, není volná." : "Nad každou vaší kartou území a vody už karta nebes leží."),
+    "no-place-for-card": (f) =>
+      f.row === "townsfolk"
+        ? "Žádná vaše karta, pod kterou patří, není volná."
+        : "Nad každou vaší kartou území a vody už karta nebes leží.",
     "drawing-only": (f) => `Zde přichází ${card[f.row]} jen z balíčku.`,
     "drawing-not-allowed": () => "Líznout tři karty smí kostka s holubem, nebo za proviant.",
     "pile-empty": (f) => `Balíček je prázdný: ${cardsOf(f.row)}.`,
@@ -224,7 +303,8 @@ export const said: Sentences = {
     tile: (f) => `Vzít ${tileTaken(f.tile)} (${shown(f.tile)})${f.guild ? ` za vliv ${fromGuild(f.guild)}` : ""}`,
     lay: (f) => `Položit do ${f.row}. řádku a ${f.column}. sloupce${f.face === "b" ? ", strana B" : ""}`,
     source: (f) => `Část ${f.source}`,
-    allow: (f) => (f.take === undefined ? "Dovolit, nebrat nic" : `Dovolit, vzít ${f.take === "silver" ? silver(1) : provisions(1)}`),
+    allow: (f) =>
+      f.take === undefined ? "Dovolit, nebrat nic" : `Dovolit, vzít ${f.take === "silver" ? silver(1) : provisions(1)}`,
     deny: (f) => `Zakázat, zaplatit ${f.pay === "silver" ? silver(1) : provisions(1)}`,
   },
 };
@@ -235,5 +315,7 @@ function upper(text: string): string {
 
 function wish(f: F): string {
   if (f.what === "acquire") return `vzít ${inRowAcc(f.row, f.place)}`;
-  return f.what === "place" ? `umístit ${workerAcc(f.worker)} na ${inRowAcc(f.row, f.place)}` : `vzít zpět ${workerAcc(f.worker)} ${fromRow(f.row, f.place)}`;
+  return f.what === "place"
+    ? `umístit ${workerAcc(f.worker)} na ${inRowAcc(f.row, f.place)}`
+    : `vzít zpět ${workerAcc(f.worker)} ${fromRow(f.row, f.place)}`;
 }

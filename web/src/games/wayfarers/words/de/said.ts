@@ -4,16 +4,60 @@ import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, effect, goods, guild, guildDat, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, pointsDat, provisions, quoted, shown, silver, spot, tile, tokens, workerAcc, workers,
+  FROM,
+  WHYS,
+  called,
+  card,
+  cards,
+  effect,
+  goods,
+  guild,
+  guildDat,
+  inRow,
+  journalSpace,
+  kindOf,
+  lapse,
+  linkEnd,
+  list,
+  listed,
+  n,
+  points,
+  pointsDat,
+  provisions,
+  quoted,
+  shown,
+  silver,
+  spot,
+  tile,
+  tokens,
+  workerAcc,
+  workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "Der Gegner";
-const fee = (f: F): string => (f.fee === undefined ? "" : f.fee === "silver" ? ", Gebühr 1 Silber" : ", Gebühr 1 Proviant");
-const WHY: Record<string, string> = { setup: "für die Auslage gezogen", refill: "zum Auffüllen gezogen", draw: "zur Auswahl gezogen", opponent: "für den Gegner gezogen" };
+const fee = (f: F): string =>
+  f.fee === undefined ? "" : f.fee === "silver" ? ", Gebühr 1 Silber" : ", Gebühr 1 Proviant";
+const WHY: Record<string, string> = {
+  setup: "für die Auslage gezogen",
+  refill: "zum Auffüllen gezogen",
+  draw: "zur Auswahl gezogen",
+  opponent: "für den Gegner gezogen",
+};
 const DUE: Record<string, string> = {
-  act: "ein Würfel, ein Gehilfe oder eine Rast", "die space": "ein Feld für den Würfel", "guild step": "der zweite Schritt der gelben Gilde", effects: "die offenen Effekte",
-  source: "welcher Teil genutzt wird", token: "der Einflussmarker, der umzieht", tuck: "der Platz der Bürger-Karte", inspiration: "der Platz der Inspirations-Karte", lay: "der Platz des Plättchens",
-  order: "welche Karte zuerst unter den Stapel kommt", take: "eine der gezogenen Karten", reroll: "die Würfel, die neu gewürfelt werden", "end of turn": "das Ende des Zuges", deny: "erlauben oder verweigern",
+  act: "ein Würfel, ein Gehilfe oder eine Rast",
+  "die space": "ein Feld für den Würfel",
+  "guild step": "der zweite Schritt der gelben Gilde",
+  effects: "die offenen Effekte",
+  source: "welcher Teil genutzt wird",
+  token: "der Einflussmarker, der umzieht",
+  tuck: "der Platz der Bürger-Karte",
+  inspiration: "der Platz der Inspirations-Karte",
+  lay: "der Platz des Plättchens",
+  order: "welche Karte zuerst unter den Stapel kommt",
+  take: "eine der gezogenen Karten",
+  reroll: "die Würfel, die neu gewürfelt werden",
+  "end of turn": "das Ende des Zuges",
+  deny: "erlauben oder verweigern",
 };
 
 export const said: Sentences = {
@@ -23,52 +67,72 @@ export const said: Sentences = {
     "ask-board": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "bekommt", "bekommen")} eine Spielertafel.`,
     "ask-journal-tile": () => "Das nächste Journalplättchen wird ausgelegt.",
     "ask-card": (f) => `Eine ${card[f.row]} wird ${WHY[f.why]}.`,
-    "ask-roll": (f, name) => `${at(f, name)} ${agreed(name, f.seat, "würfelt", "würfeln")} mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })}.`,
+    "ask-roll": (f, name) =>
+      `${at(f, name)} ${agreed(name, f.seat, "würfelt", "würfeln")} mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })}.`,
     "ask-scheme": () => "Der Gegner deckt eine Ränkekarte auf.",
     "ask-act": (f, name) => `${at(f, name)}: einen Würfel oder einen Gehilfen einsetzen oder rasten.`,
     "ask-space": (f, name) => `${at(f, name)}: Wohin kommt die ${f.value}?`,
-    "ask-space-by-guild": (f, name) => `${at(f, name)}: Kein Feld nimmt eine ${f.value}. Der Würfel muss mit der gelben Gilde geändert werden.`,
+    "ask-space-by-guild": (f, name) =>
+      `${at(f, name)}: Kein Feld nimmt eine ${f.value}. Der Würfel muss mit der gelben Gilde geändert werden.`,
     "ask-step": (f, name) => `${at(f, name)}: noch ein Schritt der gelben Gilde oder fertig?`,
-    "ask-effects": (f, name) => (f.parts.length === 1 ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : " oder fertig sein"}.` : `${at(f, name)}: ${f.parts.length} Effekte warten. Nutzen Sie sie in beliebiger Reihenfolge${f.must ? "" : " oder beenden Sie das"}.`),
-    "ask-source": (f, name) => `${at(f, name)}: Welcher Teil wird dafür genutzt? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
+    "ask-effects": (f, name) =>
+      f.parts.length === 1
+        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : " oder fertig sein"}.`
+        : `${at(f, name)}: ${f.parts.length} Effekte warten. Nutzen Sie sie in beliebiger Reihenfolge${f.must ? "" : " oder beenden Sie das"}.`,
+    "ask-source": (f, name) =>
+      `${at(f, name)}: Welcher Teil wird dafür genutzt? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
     "ask-token": (f, name) => `${at(f, name)}: Der Vorrat ist leer. Welcher Einflussmarker zieht um?`,
     "ask-tuck": (f, name) => `${at(f, name)}: Unter welche Karte kommt ${quoted(f.card)}?`,
-    "ask-inspire": (f, name) => `${at(f, name)}: die Inspirations-Karte über eine Himmels-Karte schieben oder für das Feld daneben abwerfen.`,
+    "ask-inspire": (f, name) =>
+      `${at(f, name)}: die Inspirations-Karte über eine Himmels-Karte schieben oder für das Feld daneben abwerfen.`,
     "ask-lay": (f, name) => `${at(f, name)}: Wohin in der Karawane kommt das ${called(f.tile)}?`,
-    "ask-take": (f, name) => `${at(f, name)}: eine der gezogenen Karten nehmen: ${list(f.cards.map(quoted), "disjunction")}.`,
-    "ask-order": (f, name) => `${at(f, name)}: Zwei Karten kommen unter den Stapel. Welche soll zuerst wiederkommen, ${list(f.cards.map(quoted), "disjunction")}?`,
+    "ask-take": (f, name) =>
+      `${at(f, name)}: eine der gezogenen Karten nehmen: ${list(f.cards.map(quoted), "disjunction")}.`,
+    "ask-order": (f, name) =>
+      `${at(f, name)}: Zwei Karten kommen unter den Stapel. Welche soll zuerst wiederkommen, ${list(f.cards.map(quoted), "disjunction")}?`,
     "ask-reroll": (f, name) => `${at(f, name)}: einen Würfel aus dem Vorrat neu würfeln oder fertig sein.`,
-    "ask-end": (f, name) => `${at(f, name)}: ${f.yellow === f.black ? "eine Gilde nutzen oder den Zug beenden" : f.yellow ? "mit der gelben Gilde Würfel ändern oder den Zug beenden" : "mit der schwarzen Gilde noch einmal weiterziehen oder den Zug beenden"}.`,
-    "ask-deny": (f, name) => `${at(f, name)}: Der Gegner will ${wish(f)}. Dort liegt Ihr Einflussmarker: erlauben oder verweigern?`,
+    "ask-end": (f, name) =>
+      `${at(f, name)}: ${f.yellow === f.black ? "eine Gilde nutzen oder den Zug beenden" : f.yellow ? "mit der gelben Gilde Würfel ändern oder den Zug beenden" : "mit der schwarzen Gilde noch einmal weiterziehen oder den Zug beenden"}.`,
+    "ask-deny": (f, name) =>
+      `${at(f, name)}: Der Gegner will ${wish(f)}. Dort liegt Ihr Einflussmarker: erlauben oder verweigern?`,
     over: () => "Das Spiel ist zu Ende.",
   },
   told: {
     ...solo,
     "would-open": (f, name) => `${at(f, name)} könnte ${list(f.parts.map(effect))}.`,
-    "would-roll": (f, name) => `${at(f, name)} würde mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })} würfeln.`,
+    "would-roll": (f, name) =>
+      `${at(f, name)} würde mit ${n(f.dice, { one: "# Würfel", other: "# Würfeln" })} würfeln.`,
     "would-draw": (f) => `${cards(f.cards, f.row)} ${f.cards === 1 ? "würde" : "würden"} gezogen.`,
     "would-score": (f, name) => `${at(f, name)} hätte ${points(f.after)} statt ${f.before}.`,
     "unasked-guild": (f, name) => `${at(f, name)} nutzt die gelbe Gilde: Der Würfel wird zur ${f.value}.`,
     "unasked-place": (f, name) => `${at(f, name)} setzt den Würfel auf ${spot(f.space, "acc")}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} schiebt ${quoted(f.card)} unter ${spot(f.under, "acc")}.`,
     "unasked-take": (f, name) => `${at(f, name)} nimmt ${quoted(f.card)}.`,
-    "unasked-lay": (f, name) => `${at(f, name)} legt das ${called(f.tile)} in Reihe ${f.row}, Spalte ${f.column} der Karawane.`,
-    "unasked-discard": (f, name) => `${at(f, name)} wirft die Inspirations-Karte ab, weil keine Himmels-Karte frei ist, und nutzt das Feld daneben.`,
+    "unasked-lay": (f, name) =>
+      `${at(f, name)} legt das ${called(f.tile)} in Reihe ${f.row}, Spalte ${f.column} der Karawane.`,
+    "unasked-discard": (f, name) =>
+      `${at(f, name)} wirft die Inspirations-Karte ab, weil keine Himmels-Karte frei ist, und nutzt das Feld daneben.`,
     "unasked-rest": (f, name) => `${at(f, name)} rastet; nichts anderes ist möglich.`,
     first: (f, name) => `${at(f, name)} beginnt.`,
     side: (f) => `Spielplanteil ${f.section} zeigt Seite ${f.side}.`,
     board: (f, name) => `${at(f, name)} spielt mit Tafel ${f.board}.`,
     "journal-tile": () => "Ein Journalplättchen wird ausgelegt.",
     roll: (f, name) => `${at(f, name)} würfelt ${listed(f.dice)}.`,
-    card: (f) => (f.row === "inspiration" ? "Eine Inspirations-Karte wird gezogen." : `${quoted(f.card)} wird gezogen, eine ${card[f.row]}.`),
+    card: (f) =>
+      f.row === "inspiration"
+        ? "Eine Inspirations-Karte wird gezogen."
+        : `${quoted(f.card)} wird gezogen, eine ${card[f.row]}.`,
     scheme: (f) => `Der Gegner deckt auf: ${called(f.card)}.`,
     done: (f, name) => `${at(f, name)} ist fertig.`,
     rest: (f, name) => `${at(f, name)} rastet.`,
-    die: (f, name) => `${at(f, name)} nimmt eine ${f.die}${f.die === f.value ? "" : ` und macht daraus eine ${f.value}`}.`,
+    die: (f, name) =>
+      `${at(f, name)} nimmt eine ${f.die}${f.die === f.value ? "" : ` und macht daraus eine ${f.value}`}.`,
     place: (f, name) => `${at(f, name)} setzt den Würfel auf ${spot(f.space, "acc")}.`,
-    "place-by-guild": (f, name) => `${at(f, name)} setzt den Würfel auf ${spot(f.space, "acc")}; die blaue Gilde leiht das Schiff.`,
+    "place-by-guild": (f, name) =>
+      `${at(f, name)} setzt den Würfel auf ${spot(f.space, "acc")}; die blaue Gilde leiht das Schiff.`,
     guild: (f, name) => `${at(f, name)} nutzt die gelbe Gilde: Aus ${f.die} wird ${f.to}.`,
-    "guild-held": (f, name) => `${at(f, name)} nutzt die gelbe Gilde: Der Würfel zählt 1 ${f.direction === "up" ? "mehr" : "weniger"}.`,
+    "guild-held": (f, name) =>
+      `${at(f, name)} nutzt die gelbe Gilde: Der Würfel zählt 1 ${f.direction === "up" ? "mehr" : "weniger"}.`,
     worker: (f, name) => `${at(f, name)} setzt einen ${workerAcc(f.worker)} auf ${inRow(f.row, f.place)}.`,
     silver: (f, name) => `${at(f, name)} nimmt Silber.`,
     provision: (f, name) => `${at(f, name)} nimmt Proviant.`,
@@ -85,7 +149,8 @@ export const said: Sentences = {
     reroll: (f, name) => `${at(f, name)} würfelt eine ${f.die} neu.`,
     adjust: (f, name) => `${at(f, name)} dreht eine ${f.die} auf ${f.to}.`,
     retrieve: (f, name) => `${at(f, name)} holt den ${workerAcc(f.worker)} von ${inRow(f.row, f.place)} zurück.`,
-    acquire: (f, name) => `${at(f, name)} erwirbt ${f.row === "inspiration" ? "" : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
+    acquire: (f, name) =>
+      `${at(f, name)} erwirbt ${f.row === "inspiration" ? "" : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
     "draw-three": (f, name) => `${at(f, name)} zieht drei ${card[f.row]}n.`,
     take: (f, name) => `${at(f, name)} nimmt ${quoted(f.card)}.`,
     under: (f, name) => `${at(f, name)} legt zwei Karten unter den Stapel, ${quoted(f.card)} zuerst.`,
@@ -102,14 +167,16 @@ export const said: Sentences = {
     "guild-up": (f, name) => `${at(f, name)} hat ${tokens(f.tokens)} mehr auf ${guildDat(f.guild)}.`,
     "guild-down": (f, name) => `${at(f, name)} nimmt ${tokens(f.tokens)} von ${guildDat(f.guild)} zurück.`,
     "tokens-back": (f, name) => `${at(f, name)} bekommt ${tokens(f.tokens)} zurück.`,
-    "workers-gained": (f, name) => `${at(f, name)} bekommt ${f.workers === 1 ? `einen ${workerAcc(f.worker)}` : workers(f.workers, f.worker)}.`,
+    "workers-gained": (f, name) =>
+      `${at(f, name)} bekommt ${f.workers === 1 ? `einen ${workerAcc(f.worker)}` : workers(f.workers, f.worker)}.`,
     moved: (f, name) => `${at(f, name)} steht jetzt hier: ${journalSpace(f.space)}.`,
     "opponent-track": (f) => `Die Rohstoffleiste des Gegners steht auf ${f.space}.`,
     "opponent-comet": (f) => `Der Gegner hat ${n(f.comets, { one: "# Kometen", other: "# Kometen" })}.`,
     lapsed: (f) => `Das verfällt: ${kindOf(f.effect)}; ${lapse(f.effect)}.`,
     "end-begins": (f, name) => `${at(f, name)} hat das Journal vollendet: Alle haben noch einen Zug.`,
     turn: (f, name) => `${at(f, name)} ist am Zug.`,
-    won: (f, name) => `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "Der Gegner" : "der Gegner")))} ${f.seats.length === 1 ? "gewinnt" : "gewinnen gemeinsam"} mit ${pointsDat(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, dank mehr Einfluss auf ${guildDat(f.by)}`}.`,
+    won: (f, name) =>
+      `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "Der Gegner" : "der Gegner")))} ${f.seats.length === 1 ? "gewinnt" : "gewinnen gemeinsam"} mit ${pointsDat(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, dank mehr Einfluss auf ${guildDat(f.by)}`}.`,
     result: (f, name) => `${f.rank}. Platz: ${at(f, name)} mit ${pointsDat(f.points)}.`,
     "solo-won": (f, name) => `${name(0)} gewinnt ${f.points} zu ${f.against}.`,
     "solo-lost": (f, name) => `${name(0)} verliert ${f.points} zu ${f.against}.`,
@@ -122,7 +189,10 @@ export const said: Sentences = {
     "not-possible-now": () => "Das kann jetzt nicht kommen.",
     "must-use-a-part": () => "Wer einen Gehilfen einsetzt, nutzt mindestens einen Teil seines Feldes.",
     "die-needs-a-space": () => "Für den Würfel, der eingesetzt wird, bliebe kein Feld.",
-    "no-such-die": (f) => (f.die === 0 ? "Gerade wird kein Würfel eingesetzt." : `Mit einer ${f.die} geht das nicht; über 6 oder unter 1 geht kein Würfel.`),
+    "no-such-die": (f) =>
+      f.die === 0
+        ? "Gerade wird kein Würfel eingesetzt."
+        : `Mit einer ${f.die} geht das nicht; über 6 oder unter 1 geht kein Würfel.`,
     "chain-does-not-reach": (f) => `Ihre Karawane macht aus einer ${f.die} keine ${f.value}.`,
     "no-space-for-die": (f) => `Kein freies Feld nimmt eine ${f.value}.`,
     "guild-used": (f) => `${upper(guild(f.guild))} wurde in diesem Zug schon genutzt.`,
@@ -133,7 +203,8 @@ export const said: Sentences = {
     "space-taken": (f) => `Auf ${spot(f.space, "dat")} liegt schon ein Würfel.`,
     "assets-missing": (f) => `Der Spalte dieses Würfels fehlt, was hier verlangt wird: ${spot(f.space)}.`,
     "ship-not-missing": (f) => `Hier fehlt kein Schiff (${spot(f.space)}); die blaue Gilde wird nicht gebraucht.`,
-    "ship-missing": (f) => `Es fehlt ein Schiff (${spot(f.space)}); ein Einflussmarker der blauen Gilde kann einspringen.`,
+    "ship-missing": (f) =>
+      `Es fehlt ein Schiff (${spot(f.space)}); ein Einflussmarker der blauen Gilde kann einspringen.`,
     "no-worker": (f) => `Sie haben keinen ${workerAcc(f.worker)}.`,
     "no-card-in-row": (f) => `Dort liegt keine Karte: ${inRow(f.row, f.place)}.`,
     "no-room-for-worker": (f) => `${inRow(f.row, f.place)} hat keinen Platz für einen ${workerAcc(f.worker)}.`,
@@ -151,7 +222,10 @@ export const said: Sentences = {
     "no-second-face": () => "Dieses Plättchen hat nur eine Seite.",
     "not-drawn": (f) => `${quoted(f.card)} wurde nicht gezogen.`,
     "not-left-over": (f) => `${quoted(f.card)} ist keine der beiden übrigen Karten.`,
-    "nothing-to-pay-with": (f) => (f.pay === "silver" ? "Sie haben kein Silber, um es zu verweigern." : "Sie haben keinen Proviant, um es zu verweigern."),
+    "nothing-to-pay-with": (f) =>
+      f.pay === "silver"
+        ? "Sie haben kein Silber, um es zu verweigern."
+        : "Sie haben keinen Proviant, um es zu verweigern.",
     "nothing-else-to-pick": () => "Der Gegner hat keine andere Karte zur Wahl, also lässt es sich nicht verweigern.",
     "not-on-offer": (f) => `Kein offener Effekt bietet das: ${kindOf(f.effect)}.`,
     "cost-of-no-use": () => "Es gibt nichts zu zahlen, oder nichts davon ließe sich nutzen.",
@@ -170,7 +244,10 @@ export const said: Sentences = {
     "no-worker-there": (f) => `Auf ${inRow(f.row, f.place)} steht kein ${workerNom(f)}.`,
     "worker-placed-this-turn": () => "Dort wurde in diesem Zug ein Gehilfe eingesetzt; Karte und Gehilfe bleiben.",
     "no-card-to-acquire": (f) => `Dort liegt keine Karte: ${inRow(f.row, f.place)}.`,
-    "no-place-for-card": (f) => (f.row === "townsfolk" ? "Keine Ihrer Karten, unter die sie passt, ist frei." : "Über jeder Ihrer Land- und Wasser-Karten liegt schon eine Himmels-Karte."),
+    "no-place-for-card": (f) =>
+      f.row === "townsfolk"
+        ? "Keine Ihrer Karten, unter die sie passt, ist frei."
+        : "Über jeder Ihrer Land- und Wasser-Karten liegt schon eine Himmels-Karte.",
     "drawing-only": (f) => `Hier kommt die ${card[f.row]} nur vom Stapel.`,
     "drawing-not-allowed": () => "Drei Karten zu ziehen braucht einen Würfel mit Taube oder einen Proviant.",
     "pile-empty": (f) => `Der Stapel ist leer: ${card[f.row]}n.`,
@@ -180,7 +257,8 @@ export const said: Sentences = {
     "part-waits": (f) => `Erst nutzen oder aufgeben, was hier offen ist: ${FROM[f.for] ?? f.for}.`,
     "of-no-use": (f) => `Jetzt nicht möglich: ${WHYS[f.why] ?? lapse(f.effect)}.`,
     "no-silver-for-card": (f) => `${inRow(f.row, f.place)} kostet ${silver(f.price)}; Sie haben ${f.silver}.`,
-    "no-silver-for-fee": (f) => `Auf ${inRow(f.row, f.place)} liegt ein Einflussmarker, und für die Gebühr bleibt Ihnen nichts.`,
+    "no-silver-for-fee": (f) =>
+      `Auf ${inRow(f.row, f.place)} liegt ein Einflussmarker, und für die Gebühr bleibt Ihnen nichts.`,
     "no-tile-fits": (f) => `Kein ${tile[f.type]} ist übrig, das in Ihre Karawane passt.`,
     "no-silver-for-tile": (f) => `Ein ${tile[f.type]} kostet ${silver(f.price)}; Sie haben ${f.silver}.`,
   },
@@ -221,10 +299,14 @@ export const said: Sentences = {
     tuck: (f) => `Unter ${spot(f.under, "acc")} schieben`,
     inspire: (f) => `Über ${spot(f.above, "acc")} schieben`,
     discard: () => "Abwerfen und das Feld daneben nutzen",
-    tile: (f) => `Das ${called(f.tile)} nehmen (${shown(f.tile)})${f.guild ? `, für Einfluss von ${guildDat(f.guild)}` : ""}`,
+    tile: (f) =>
+      `Das ${called(f.tile)} nehmen (${shown(f.tile)})${f.guild ? `, für Einfluss von ${guildDat(f.guild)}` : ""}`,
     lay: (f) => `In Reihe ${f.row}, Spalte ${f.column} legen${f.face === "b" ? ", Seite B" : ""}`,
     source: (f) => `Teil ${f.source}`,
-    allow: (f) => (f.take === undefined ? "Erlauben, nichts nehmen" : `Erlauben, ${f.take === "silver" ? silver(1) : provisions(1)} nehmen`),
+    allow: (f) =>
+      f.take === undefined
+        ? "Erlauben, nichts nehmen"
+        : `Erlauben, ${f.take === "silver" ? silver(1) : provisions(1)} nehmen`,
     deny: (f) => `Verweigern, ${f.pay === "silver" ? silver(1) : provisions(1)} zahlen`,
   },
 };
@@ -239,5 +321,7 @@ function workerNom(f: F): string {
 
 function wish(f: F): string {
   if (f.what === "acquire") return `${inRow(f.row, f.place)} nehmen`;
-  return f.what === "place" ? `einen ${workerAcc(f.worker)} auf ${inRow(f.row, f.place)} setzen` : `den ${workerAcc(f.worker)} von ${inRow(f.row, f.place)} zurückholen`;
+  return f.what === "place"
+    ? `einen ${workerAcc(f.worker)} auf ${inRow(f.row, f.place)} setzen`
+    : `den ${workerAcc(f.worker)} von ${inRow(f.row, f.place)} zurückholen`;
 }

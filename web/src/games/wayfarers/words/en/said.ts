@@ -4,16 +4,59 @@ import { agreed } from "../../../words";
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, aCard, called, card, cards, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, shown, silver, spot, tile, tokens, worker,
+  FROM,
+  WHYS,
+  aCard,
+  called,
+  card,
+  cards,
+  dice,
+  effect,
+  goods,
+  guild,
+  inRow,
+  journalSpace,
+  kindOf,
+  lapse,
+  linkEnd,
+  list,
+  listed,
+  n,
+  points,
+  provisions,
+  quoted,
+  shown,
+  silver,
+  spot,
+  tile,
+  tokens,
+  worker,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "The opponent";
-const fee = (f: F): string => (f.fee === undefined ? "" : f.fee === "silver" ? ", with 1 silver as the fee" : ", with 1 provision as the fee");
-const WHY: Record<string, string> = { setup: "for the rows", refill: "to refill the row", draw: "to choose from", opponent: "for the opponent" };
+const fee = (f: F): string =>
+  f.fee === undefined ? "" : f.fee === "silver" ? ", with 1 silver as the fee" : ", with 1 provision as the fee";
+const WHY: Record<string, string> = {
+  setup: "for the rows",
+  refill: "to refill the row",
+  draw: "to choose from",
+  opponent: "for the opponent",
+};
 const DUE: Record<string, string> = {
-  act: "a die, a worker or a rest", "die space": "a space for the die", "guild step": "the second step of the yellow guild", effects: "the effects that are open",
-  source: "which part is used", token: "the token that moves", tuck: "the place of the townsfolk card", inspiration: "the place of the inspiration card", lay: "the place of the tile",
-  order: "which card goes under the pile first", take: "one of the cards drawn", reroll: "the dice to roll again", "end of turn": "the end of the turn", deny: "to allow or deny",
+  act: "a die, a worker or a rest",
+  "die space": "a space for the die",
+  "guild step": "the second step of the yellow guild",
+  effects: "the effects that are open",
+  source: "which part is used",
+  token: "the token that moves",
+  tuck: "the place of the townsfolk card",
+  inspiration: "the place of the inspiration card",
+  lay: "the place of the tile",
+  order: "which card goes under the pile first",
+  take: "one of the cards drawn",
+  reroll: "the dice to roll again",
+  "end of turn": "the end of the turn",
+  deny: "to allow or deny",
 };
 
 export const said: Sentences = {
@@ -27,19 +70,29 @@ export const said: Sentences = {
     "ask-scheme": () => "The opponent reveals a scheme card.",
     "ask-act": (f, name) => `${at(f, name)}: place a die, place a worker, or rest.`,
     "ask-space": (f, name) => `${at(f, name)}: where does the ${f.value} go?`,
-    "ask-space-by-guild": (f, name) => `${at(f, name)}: no space takes a ${f.value}. Change the die with the yellow guild.`,
+    "ask-space-by-guild": (f, name) =>
+      `${at(f, name)}: no space takes a ${f.value}. Change the die with the yellow guild.`,
     "ask-step": (f, name) => `${at(f, name)}: a second step of the yellow guild, or done?`,
-    "ask-effects": (f, name) => (f.parts.length === 1 ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", or be done"}.` : `${at(f, name)}: ${f.parts.length} effects wait. Use them in any order${f.must ? "" : ", or be done"}.`),
-    "ask-source": (f, name) => `${at(f, name)}: which part is used for it? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
+    "ask-effects": (f, name) =>
+      f.parts.length === 1
+        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", or be done"}.`
+        : `${at(f, name)}: ${f.parts.length} effects wait. Use them in any order${f.must ? "" : ", or be done"}.`,
+    "ask-source": (f, name) =>
+      `${at(f, name)}: which part is used for it? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
     "ask-token": (f, name) => `${at(f, name)}: your supply is empty. Which of your tokens moves?`,
     "ask-tuck": (f, name) => `${at(f, name)}: under which card does ${quoted(f.card)} go?`,
-    "ask-inspire": (f, name) => `${at(f, name)}: tuck the inspiration card above a space card, or discard it for the slot beside it.`,
+    "ask-inspire": (f, name) =>
+      `${at(f, name)}: tuck the inspiration card above a space card, or discard it for the slot beside it.`,
     "ask-lay": (f, name) => `${at(f, name)}: where in the caravan does the ${called(f.tile).toLowerCase()} go?`,
-    "ask-take": (f, name) => `${at(f, name)}: take one of the cards drawn: ${list(f.cards.map(quoted), "disjunction")}.`,
-    "ask-order": (f, name) => `${at(f, name)}: two cards go under the pile. Which one shall come again first, ${list(f.cards.map(quoted), "disjunction")}?`,
+    "ask-take": (f, name) =>
+      `${at(f, name)}: take one of the cards drawn: ${list(f.cards.map(quoted), "disjunction")}.`,
+    "ask-order": (f, name) =>
+      `${at(f, name)}: two cards go under the pile. Which one shall come again first, ${list(f.cards.map(quoted), "disjunction")}?`,
     "ask-reroll": (f, name) => `${at(f, name)}: roll a die of your supply again, or be done.`,
-    "ask-end": (f, name) => `${at(f, name)}: ${f.yellow === f.black ? "use a guild, or end your turn" : f.yellow ? "change dice with the yellow guild, or end your turn" : "move on once more with the black guild, or end your turn"}.`,
-    "ask-deny": (f, name) => `${at(f, name)}: the opponent wants to ${wish(f)}. Your token lies there: allow or deny it.`,
+    "ask-end": (f, name) =>
+      `${at(f, name)}: ${f.yellow === f.black ? "use a guild, or end your turn" : f.yellow ? "change dice with the yellow guild, or end your turn" : "move on once more with the black guild, or end your turn"}.`,
+    "ask-deny": (f, name) =>
+      `${at(f, name)}: the opponent wants to ${wish(f)}. Your token lies there: allow or deny it.`,
     over: () => "The game is over.",
   },
   told: {
@@ -52,15 +105,18 @@ export const said: Sentences = {
     "unasked-place": (f, name) => `${at(f, name)} places the die on ${spot(f.space)}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} tucks ${quoted(f.card)} under ${spot(f.under)}.`,
     "unasked-take": (f, name) => `${at(f, name)} takes ${quoted(f.card)}.`,
-    "unasked-lay": (f, name) => `${at(f, name)} lays the ${called(f.tile).toLowerCase()} in row ${f.row}, column ${f.column} of the caravan.`,
-    "unasked-discard": (f, name) => `${at(f, name)} discards the inspiration card, as no space card is free, and uses the slot beside it.`,
+    "unasked-lay": (f, name) =>
+      `${at(f, name)} lays the ${called(f.tile).toLowerCase()} in row ${f.row}, column ${f.column} of the caravan.`,
+    "unasked-discard": (f, name) =>
+      `${at(f, name)} discards the inspiration card, as no space card is free, and uses the slot beside it.`,
     "unasked-rest": (f, name) => `${at(f, name)} rests; nothing else is possible.`,
     first: (f, name) => `${at(f, name)} begins.`,
     side: (f) => `Board section ${f.section} shows side ${f.side}.`,
     board: (f, name) => `${at(f, name)} gets player board ${f.board}.`,
     "journal-tile": () => "A journal tile is laid out.",
     roll: (f, name) => `${at(f, name)} rolls ${listed(f.dice)}.`,
-    card: (f) => (f.row === "inspiration" ? "An inspiration card is drawn." : `${quoted(f.card)} is drawn, ${aCard(f.row)}.`),
+    card: (f) =>
+      f.row === "inspiration" ? "An inspiration card is drawn." : `${quoted(f.card)} is drawn, ${aCard(f.row)}.`,
     scheme: (f) => `The opponent reveals a ${called(f.card).toLowerCase()}.`,
     done: (f, name) => `${at(f, name)} is done.`,
     rest: (f, name) => `${at(f, name)} rests.`,
@@ -85,7 +141,8 @@ export const said: Sentences = {
     reroll: (f, name) => `${at(f, name)} rolls a ${f.die} again.`,
     adjust: (f, name) => `${at(f, name)} turns a ${f.die} into a ${f.to}.`,
     retrieve: (f, name) => `${at(f, name)} retrieves the ${worker[f.worker]} from ${inRow(f.row, f.place)}.`,
-    acquire: (f, name) => `${at(f, name)} acquires ${f.row === "inspiration" ? "" : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
+    acquire: (f, name) =>
+      `${at(f, name)} acquires ${f.row === "inspiration" ? "" : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
     "draw-three": (f, name) => `${at(f, name)} draws three ${f.row} cards.`,
     take: (f, name) => `${at(f, name)} takes ${quoted(f.card)}.`,
     under: (f, name) => `${at(f, name)} puts two cards under the pile, ${quoted(f.card)} first.`,
@@ -93,7 +150,8 @@ export const said: Sentences = {
     inspire: (f, name) => `${at(f, name)} tucks the inspiration card above ${spot(f.above)}.`,
     discard: (f, name) => `${at(f, name)} discards the inspiration card and uses the slot beside it.`,
     tile: (f, name) => `${at(f, name)} takes a ${called(f.tile).toLowerCase()}.`,
-    lay: (f, name) => `${at(f, name)} lays the ${called(f.tile).toLowerCase()} in row ${f.row}, column ${f.column} of the caravan.`,
+    lay: (f, name) =>
+      `${at(f, name)} lays the ${called(f.tile).toLowerCase()} in row ${f.row}, column ${f.column} of the caravan.`,
     source: (f, name) => `${at(f, name)} uses part ${f.source}.`,
     allow: (f, name) => `${at(f, name)} allows it.`,
     deny: (f, name) => `${at(f, name)} denies it.`,
@@ -102,15 +160,18 @@ export const said: Sentences = {
     "guild-up": (f, name) => `${at(f, name)} has ${tokens(f.tokens)} more on the ${guild[f.guild]}.`,
     "guild-down": (f, name) => `${at(f, name)} takes back ${tokens(f.tokens)} from the ${guild[f.guild]}.`,
     "tokens-back": (f, name) => `${at(f, name)} gets ${tokens(f.tokens)} back.`,
-    "workers-gained": (f, name) => `${at(f, name)} gets ${n(f.workers, { one: `a ${worker[f.worker]}`, other: `# ${worker[f.worker]}s` })}.`,
+    "workers-gained": (f, name) =>
+      `${at(f, name)} gets ${n(f.workers, { one: `a ${worker[f.worker]}`, other: `# ${worker[f.worker]}s` })}.`,
     moved: (f, name) => `${at(f, name)} now stands on ${journalSpace(f.space)}.`,
     "opponent-track": (f) => `The opponent’s resource track stands at ${f.space}.`,
     "opponent-comet": (f) => `The opponent has ${n(f.comets, { one: "# comet", other: "# comets" })}.`,
     lapsed: (f) => `This lapses: ${kindOf(f.effect)}; ${lapse(f.effect)}.`,
     "end-begins": (f, name) => `${at(f, name)} has finished the journal: everybody has one more turn.`,
     turn: (f, name) => `${at(f, name)} is to play.`,
-    won: (f, name) => `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "The opponent" : "the opponent")))} ${f.seats.length === 1 ? "wins" : "win"} with ${points(f.points)}${f.by === "points" ? "" : f.by === "shared" ? ", shared" : `, by more influence on the ${guild[f.by]}`}.`,
-    result: (f, name) => `${["First", "Second", "Third", "Fourth"][f.rank - 1]}: ${at(f, name)} with ${points(f.points)}.`,
+    won: (f, name) =>
+      `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "The opponent" : "the opponent")))} ${f.seats.length === 1 ? "wins" : "win"} with ${points(f.points)}${f.by === "points" ? "" : f.by === "shared" ? ", shared" : `, by more influence on the ${guild[f.by]}`}.`,
+    result: (f, name) =>
+      `${["First", "Second", "Third", "Fourth"][f.rank - 1]}: ${at(f, name)} with ${points(f.points)}.`,
     "solo-won": (f, name) => `${name(0)} wins, ${f.points} to ${f.against}.`,
     "solo-lost": (f, name) => `${name(0)} loses, ${f.points} to ${f.against}.`,
   },
@@ -122,7 +183,8 @@ export const said: Sentences = {
     "not-possible-now": () => "That cannot come now.",
     "must-use-a-part": () => "Whoever places a worker uses at least one part of its slot.",
     "die-needs-a-space": () => "The die being placed would have no space left.",
-    "no-such-die": (f) => (f.die === 0 ? "No die is being placed." : `No ${f.die} can be used that way; dice never go beyond 1 or 6.`),
+    "no-such-die": (f) =>
+      f.die === 0 ? "No die is being placed." : `No ${f.die} can be used that way; dice never go beyond 1 or 6.`,
     "chain-does-not-reach": (f) => `Your caravan does not turn a ${f.die} into a ${f.value}.`,
     "no-space-for-die": (f) => `No free space takes a ${f.value}.`,
     "guild-used": (f) => `The ${guild[f.guild]} was used this turn already.`,
@@ -151,7 +213,8 @@ export const said: Sentences = {
     "no-second-face": () => "This tile has one face only.",
     "not-drawn": (f) => `${quoted(f.card)} was not drawn.`,
     "not-left-over": (f) => `${quoted(f.card)} is not one of the two cards left over.`,
-    "nothing-to-pay-with": (f) => (f.pay === "silver" ? "You have no silver to deny with." : "You have no provision to deny with."),
+    "nothing-to-pay-with": (f) =>
+      f.pay === "silver" ? "You have no silver to deny with." : "You have no provision to deny with.",
     "nothing-else-to-pick": () => "The opponent has no other card to go to, so it cannot be denied.",
     "not-on-offer": (f) => `No effect that is open offers this: ${kindOf(f.effect)}.`,
     "cost-of-no-use": () => "There is no cost to pay, or nothing it buys could be used.",
@@ -170,7 +233,10 @@ export const said: Sentences = {
     "no-worker-there": (f) => `No ${worker[f.worker]} stands on ${inRow(f.row, f.place)}.`,
     "worker-placed-this-turn": () => "A worker was placed there this turn; the card and the worker stay.",
     "no-card-to-acquire": (f) => `No card lies there: ${inRow(f.row, f.place)}.`,
-    "no-place-for-card": (f) => (f.row === "townsfolk" ? "None of your cards that it fits under is free." : "Every land and water card of yours already has a space card above it."),
+    "no-place-for-card": (f) =>
+      f.row === "townsfolk"
+        ? "None of your cards that it fits under is free."
+        : "Every land and water card of yours already has a space card above it.",
     "drawing-only": (f) => `Here a ${card[f.row]} comes from the pile only.`,
     "drawing-not-allowed": () => "Drawing three needs a die with a pigeon, or a provision.",
     "pile-empty": (f) => `The ${f.row} pile is empty.`,
@@ -221,10 +287,14 @@ export const said: Sentences = {
     tuck: (f) => `Tuck it under ${spot(f.under)}`,
     inspire: (f) => `Tuck it above ${spot(f.above)}`,
     discard: () => "Discard it and use the slot beside it",
-    tile: (f) => `Take the ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` for influence of the ${guild[f.guild]}` : ""}`,
+    tile: (f) =>
+      `Take the ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` for influence of the ${guild[f.guild]}` : ""}`,
     lay: (f) => `Lay it in row ${f.row}, column ${f.column}${f.face === "b" ? ", face B" : ""}`,
     source: (f) => `Part ${f.source}`,
-    allow: (f) => (f.take === undefined ? "Allow it, take nothing" : `Allow it, take ${f.take === "silver" ? silver(1) : provisions(1)}`),
+    allow: (f) =>
+      f.take === undefined
+        ? "Allow it, take nothing"
+        : `Allow it, take ${f.take === "silver" ? silver(1) : provisions(1)}`,
     deny: (f) => `Deny it, pay ${f.pay === "silver" ? silver(1) : provisions(1)}`,
   },
 };
@@ -235,5 +305,7 @@ function first(text: string): string {
 
 function wish(f: F): string {
   if (f.what === "acquire") return `take ${inRow(f.row, f.place)}`;
-  return f.what === "place" ? `place a ${worker[f.worker]} on ${inRow(f.row, f.place)}` : `retrieve the ${worker[f.worker]} from ${inRow(f.row, f.place)}`;
+  return f.what === "place"
+    ? `place a ${worker[f.worker]} on ${inRow(f.row, f.place)}`
+    : `retrieve the ${worker[f.worker]} from ${inRow(f.row, f.place)}`;
 }

@@ -3,16 +3,60 @@
 import type { F, Name, Sentences } from "../shape";
 import { solo } from "./solo";
 import {
-  FROM, WHYS, called, card, cards, cardsOf, dice, effect, goods, guild, inRow, journalSpace, kindOf, lapse, linkEnd, list, listed, n, points, provisions, quoted, shown, silver, spot, tile, tokens, worker, workers,
+  FROM,
+  WHYS,
+  called,
+  card,
+  cards,
+  cardsOf,
+  dice,
+  effect,
+  goods,
+  guild,
+  inRow,
+  journalSpace,
+  kindOf,
+  lapse,
+  linkEnd,
+  list,
+  listed,
+  n,
+  points,
+  provisions,
+  quoted,
+  shown,
+  silver,
+  spot,
+  tile,
+  tokens,
+  worker,
+  workers,
 } from "./things";
 
 const at = (f: F, name: Name): string => name(f.seat) || "O oponente";
-const fee = (f: F): string => (f.fee === undefined ? "" : f.fee === "silver" ? ", taxa de 1 moeda de prata" : ", taxa de 1 provisão");
-const WHY: Record<string, string> = { setup: "para as fileiras", refill: "para repor a fileira", draw: "para escolher", opponent: "para o oponente" };
+const fee = (f: F): string =>
+  f.fee === undefined ? "" : f.fee === "silver" ? ", taxa de 1 moeda de prata" : ", taxa de 1 provisão";
+const WHY: Record<string, string> = {
+  setup: "para as fileiras",
+  refill: "para repor a fileira",
+  draw: "para escolher",
+  opponent: "para o oponente",
+};
 const DUE: Record<string, string> = {
-  act: "um dado, um ajudante ou um descanso", "die space": "um espaço para o dado", "guild step": "o segundo passo da guilda amarela", effects: "os efeitos abertos",
-  source: "qual parte é usada", token: "o marcador que se move", tuck: "o lugar da carta de habitante", inspiration: "o lugar da carta de inspiração", lay: "o lugar da peça",
-  order: "qual carta vai primeiro para baixo da pilha", take: "uma das cartas compradas", reroll: "os dados a rolar de novo", "end of turn": "o fim do turno", deny: "permitir ou negar",
+  act: "um dado, um ajudante ou um descanso",
+  "die space": "um espaço para o dado",
+  "guild step": "o segundo passo da guilda amarela",
+  effects: "os efeitos abertos",
+  source: "qual parte é usada",
+  token: "o marcador que se move",
+  tuck: "o lugar da carta de habitante",
+  inspiration: "o lugar da carta de inspiração",
+  lay: "o lugar da peça",
+  order: "qual carta vai primeiro para baixo da pilha",
+  take: "uma das cartas compradas",
+  reroll: "os dados a rolar de novo",
+  "end of turn": "o fim do turno",
+  deny: "permitir ou negar",
 };
 
 export const said: Sentences = {
@@ -26,18 +70,27 @@ export const said: Sentences = {
     "ask-scheme": () => "O oponente revela uma carta de intriga.",
     "ask-act": (f, name) => `${at(f, name)}: coloque um dado, coloque um ajudante ou descanse.`,
     "ask-space": (f, name) => `${at(f, name)}: para onde vai o ${f.value}?`,
-    "ask-space-by-guild": (f, name) => `${at(f, name)}: nenhum espaço aceita um ${f.value}. Mude o dado com a guilda amarela.`,
+    "ask-space-by-guild": (f, name) =>
+      `${at(f, name)}: nenhum espaço aceita um ${f.value}. Mude o dado com a guilda amarela.`,
     "ask-step": (f, name) => `${at(f, name)}: um segundo passo da guilda amarela, ou pronto?`,
-    "ask-effects": (f, name) => (f.parts.length === 1 ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", ou encerrar"}.` : `${at(f, name)}: ${f.parts.length} efeitos esperam. Use-os em qualquer ordem${f.must ? "" : ", ou encerre"}.`),
-    "ask-source": (f, name) => `${at(f, name)}: qual parte é usada para isso? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
+    "ask-effects": (f, name) =>
+      f.parts.length === 1
+        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", ou encerrar"}.`
+        : `${at(f, name)}: ${f.parts.length} efeitos esperam. Use-os em qualquer ordem${f.must ? "" : ", ou encerre"}.`,
+    "ask-source": (f, name) =>
+      `${at(f, name)}: qual parte é usada para isso? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
     "ask-token": (f, name) => `${at(f, name)}: não há mais marcadores livres. Qual dos seus marcadores se move?`,
     "ask-tuck": (f, name) => `${at(f, name)}: sob qual carta fica ${quoted(f.card)}?`,
-    "ask-inspire": (f, name) => `${at(f, name)}: encaixe a carta de inspiração acima de uma carta de céu, ou descarte-a para usar o espaço ao lado.`,
+    "ask-inspire": (f, name) =>
+      `${at(f, name)}: encaixe a carta de inspiração acima de uma carta de céu, ou descarte-a para usar o espaço ao lado.`,
     "ask-lay": (f, name) => `${at(f, name)}: onde na caravana fica a ${called(f.tile).toLowerCase()}?`,
-    "ask-take": (f, name) => `${at(f, name)}: fique com uma das cartas compradas: ${list(f.cards.map(quoted), "disjunction")}.`,
-    "ask-order": (f, name) => `${at(f, name)}: duas cartas vão para baixo da pilha. Qual deve voltar primeiro, ${list(f.cards.map(quoted), "disjunction")}?`,
+    "ask-take": (f, name) =>
+      `${at(f, name)}: fique com uma das cartas compradas: ${list(f.cards.map(quoted), "disjunction")}.`,
+    "ask-order": (f, name) =>
+      `${at(f, name)}: duas cartas vão para baixo da pilha. Qual deve voltar primeiro, ${list(f.cards.map(quoted), "disjunction")}?`,
     "ask-reroll": (f, name) => `${at(f, name)}: role de novo um dado disponível, ou encerre.`,
-    "ask-end": (f, name) => `${at(f, name)}: ${f.yellow === f.black ? "use uma guilda, ou termine o turno" : f.yellow ? "altere dados com a guilda amarela, ou termine o turno" : "avance mais uma vez com a guilda preta, ou termine o turno"}.`,
+    "ask-end": (f, name) =>
+      `${at(f, name)}: ${f.yellow === f.black ? "use uma guilda, ou termine o turno" : f.yellow ? "altere dados com a guilda amarela, ou termine o turno" : "avance mais uma vez com a guilda preta, ou termine o turno"}.`,
     "ask-deny": (f, name) => `${at(f, name)}: o oponente quer ${wish(f)}. Ali está o seu marcador: permitir ou negar?`,
     over: () => "O jogo acabou.",
   },
@@ -51,23 +104,30 @@ export const said: Sentences = {
     "unasked-place": (f, name) => `${at(f, name)} coloca o dado ${spot(f.space, "in")}.`,
     "unasked-tuck": (f, name) => `${at(f, name)} encaixa ${quoted(f.card)} sob ${spot(f.under, "the")}.`,
     "unasked-take": (f, name) => `${at(f, name)} fica com ${quoted(f.card)}.`,
-    "unasked-lay": (f, name) => `${at(f, name)} coloca a ${called(f.tile).toLowerCase()} na linha ${f.row}, coluna ${f.column} da caravana.`,
-    "unasked-discard": (f, name) => `${at(f, name)} descarta a carta de inspiração, pois nenhuma carta de céu está livre, e usa o espaço ao lado.`,
+    "unasked-lay": (f, name) =>
+      `${at(f, name)} coloca a ${called(f.tile).toLowerCase()} na linha ${f.row}, coluna ${f.column} da caravana.`,
+    "unasked-discard": (f, name) =>
+      `${at(f, name)} descarta a carta de inspiração, pois nenhuma carta de céu está livre, e usa o espaço ao lado.`,
     "unasked-rest": (f, name) => `${at(f, name)} descansa; nada mais é possível.`,
     first: (f, name) => `${at(f, name)} começa.`,
     side: (f) => `A seção ${f.section} do tabuleiro mostra o lado ${f.side}.`,
     board: (f, name) => `${at(f, name)} joga com o tabuleiro ${f.board}.`,
     "journal-tile": () => "Uma peça de diário é colocada.",
     roll: (f, name) => `${at(f, name)} rola ${listed(f.dice)}.`,
-    card: (f) => (f.row === "inspiration" ? "Uma carta de inspiração é comprada." : `Sai do monte: ${quoted(f.card)}, ${card[f.row]}.`),
+    card: (f) =>
+      f.row === "inspiration"
+        ? "Uma carta de inspiração é comprada."
+        : `Sai do monte: ${quoted(f.card)}, ${card[f.row]}.`,
     scheme: (f) => `O oponente revela: ${called(f.card).toLowerCase()}.`,
     done: (f, name) => `${at(f, name)} encerra os efeitos.`,
     rest: (f, name) => `${at(f, name)} descansa.`,
     die: (f, name) => `${at(f, name)} pega um ${f.die}${f.die === f.value ? "" : ` e o transforma em ${f.value}`}.`,
     place: (f, name) => `${at(f, name)} coloca o dado ${spot(f.space, "in")}.`,
-    "place-by-guild": (f, name) => `${at(f, name)} coloca o dado ${spot(f.space, "in")}; a guilda azul empresta o navio.`,
+    "place-by-guild": (f, name) =>
+      `${at(f, name)} coloca o dado ${spot(f.space, "in")}; a guilda azul empresta o navio.`,
     guild: (f, name) => `${at(f, name)} usa a guilda amarela: um ${f.die} vira ${f.to}.`,
-    "guild-held": (f, name) => `${at(f, name)} usa a guilda amarela: o dado vale 1 a ${f.direction === "up" ? "mais" : "menos"}.`,
+    "guild-held": (f, name) =>
+      `${at(f, name)} usa a guilda amarela: o dado vale 1 a ${f.direction === "up" ? "mais" : "menos"}.`,
     worker: (f, name) => `${at(f, name)} coloca um ${worker[f.worker]} na ${inRow(f.row, f.place)}.`,
     silver: (f, name) => `${at(f, name)} pega prata.`,
     provision: (f, name) => `${at(f, name)} pega provisões.`,
@@ -84,7 +144,8 @@ export const said: Sentences = {
     reroll: (f, name) => `${at(f, name)} rola de novo um ${f.die}.`,
     adjust: (f, name) => `${at(f, name)} muda um ${f.die} para ${f.to}.`,
     retrieve: (f, name) => `${at(f, name)} recupera o ${worker[f.worker]} da ${inRow(f.row, f.place)}.`,
-    acquire: (f, name) => `${at(f, name)} adquire ${f.row === "inspiration" ? "a " : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
+    acquire: (f, name) =>
+      `${at(f, name)} adquire ${f.row === "inspiration" ? "a " : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
     "draw-three": (f, name) => `${at(f, name)} compra três ${cardsOf(f.row)}.`,
     take: (f, name) => `${at(f, name)} fica com ${quoted(f.card)}.`,
     under: (f, name) => `${at(f, name)} põe duas cartas embaixo da pilha, primeiro ${quoted(f.card)}.`,
@@ -92,7 +153,8 @@ export const said: Sentences = {
     inspire: (f, name) => `${at(f, name)} encaixa a carta de inspiração acima ${spot(f.above, "of")}.`,
     discard: (f, name) => `${at(f, name)} descarta a carta de inspiração e usa o espaço ao lado.`,
     tile: (f, name) => `${at(f, name)} pega uma ${called(f.tile).toLowerCase()}.`,
-    lay: (f, name) => `${at(f, name)} coloca a ${called(f.tile).toLowerCase()} na linha ${f.row}, coluna ${f.column} da caravana.`,
+    lay: (f, name) =>
+      `${at(f, name)} coloca a ${called(f.tile).toLowerCase()} na linha ${f.row}, coluna ${f.column} da caravana.`,
     source: (f, name) => `${at(f, name)} usa a parte ${f.source}.`,
     allow: (f, name) => `${at(f, name)} permite.`,
     deny: (f, name) => `${at(f, name)} nega.`,
@@ -101,14 +163,16 @@ export const said: Sentences = {
     "guild-up": (f, name) => `${at(f, name)} tem mais ${tokens(f.tokens)} na ${guild[f.guild]}.`,
     "guild-down": (f, name) => `${at(f, name)} recolhe ${tokens(f.tokens)} da ${guild[f.guild]}.`,
     "tokens-back": (f, name) => `${at(f, name)} recebe de volta ${tokens(f.tokens)}.`,
-    "workers-gained": (f, name) => `${at(f, name)} recebe ${f.workers === 1 ? `um ${worker[f.worker]}` : workers(f.workers, f.worker)}.`,
+    "workers-gained": (f, name) =>
+      `${at(f, name)} recebe ${f.workers === 1 ? `um ${worker[f.worker]}` : workers(f.workers, f.worker)}.`,
     moved: (f, name) => `${at(f, name)} está agora no ${journalSpace(f.space)}.`,
     "opponent-track": (f) => `A trilha de recursos do oponente está em ${f.space}.`,
     "opponent-comet": (f) => `O oponente tem ${n(f.comets, { one: "# cometa", other: "# cometas" })}.`,
     lapsed: (f) => `Perde-se: ${kindOf(f.effect)}; ${lapse(f.effect)}.`,
     "end-begins": (f, name) => `${at(f, name)} completa o diário: todos têm mais um turno.`,
     turn: (f, name) => `${at(f, name)} joga agora.`,
-    won: (f, name) => `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "O oponente" : "o oponente")))} ${f.seats.length === 1 ? "vence" : "vencem juntos"} com ${points(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, por mais influência na ${guild[f.by]}`}.`,
+    won: (f, name) =>
+      `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "O oponente" : "o oponente")))} ${f.seats.length === 1 ? "vence" : "vencem juntos"} com ${points(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, por mais influência na ${guild[f.by]}`}.`,
     result: (f, name) => `${f.rank}º lugar: ${at(f, name)} com ${points(f.points)}.`,
     "solo-won": (f, name) => `${name(0)} vence por ${f.points} a ${f.against}.`,
     "solo-lost": (f, name) => `${name(0)} perde por ${f.points} a ${f.against}.`,
@@ -121,7 +185,8 @@ export const said: Sentences = {
     "not-possible-now": () => "Isso não pode vir agora.",
     "must-use-a-part": () => "Quem coloca um ajudante usa pelo menos uma parte do espaço dele.",
     "die-needs-a-space": () => "O dado que está sendo colocado ficaria sem espaço.",
-    "no-such-die": (f) => (f.die === 0 ? "Nenhum dado está sendo colocado." : `Com um ${f.die} isso não dá; dados não passam de 1 nem de 6.`),
+    "no-such-die": (f) =>
+      f.die === 0 ? "Nenhum dado está sendo colocado." : `Com um ${f.die} isso não dá; dados não passam de 1 nem de 6.`,
     "chain-does-not-reach": (f) => `A sua caravana não transforma um ${f.die} em ${f.value}.`,
     "no-space-for-die": (f) => `Nenhum espaço livre aceita um ${f.value}.`,
     "guild-used": (f) => `A ${guild[f.guild]} já foi usada neste turno.`,
@@ -150,7 +215,8 @@ export const said: Sentences = {
     "no-second-face": () => "Esta peça só tem uma face.",
     "not-drawn": (f) => `${quoted(f.card)} não foi comprada.`,
     "not-left-over": (f) => `${quoted(f.card)} não é uma das duas cartas que sobraram.`,
-    "nothing-to-pay-with": (f) => (f.pay === "silver" ? "Você não tem prata para negar." : "Você não tem provisão para negar."),
+    "nothing-to-pay-with": (f) =>
+      f.pay === "silver" ? "Você não tem prata para negar." : "Você não tem provisão para negar.",
     "nothing-else-to-pick": () => "O oponente não tem outra carta para escolher, então não dá para negar.",
     "not-on-offer": (f) => `Nenhum efeito aberto oferece isto: ${kindOf(f.effect)}.`,
     "cost-of-no-use": () => "Não há custo a pagar, ou nada do que ele compra poderia ser usado.",
@@ -169,7 +235,10 @@ export const said: Sentences = {
     "no-worker-there": (f) => `Não há ${worker[f.worker]} na ${inRow(f.row, f.place)}.`,
     "worker-placed-this-turn": () => "Um ajudante foi colocado ali neste turno; a carta e o ajudante ficam.",
     "no-card-to-acquire": (f) => `Não há carta ali: ${inRow(f.row, f.place)}.`,
-    "no-place-for-card": (f) => (f.row === "townsfolk" ? "Nenhuma carta sua em que ela cabe está livre." : "Todas as suas cartas de terra e de água já têm uma carta de céu acima."),
+    "no-place-for-card": (f) =>
+      f.row === "townsfolk"
+        ? "Nenhuma carta sua em que ela cabe está livre."
+        : "Todas as suas cartas de terra e de água já têm uma carta de céu acima.",
     "drawing-only": (f) => `Aqui a ${card[f.row]} só vem do monte.`,
     "drawing-not-allowed": () => "Comprar três exige um dado com pombo, ou uma provisão.",
     "pile-empty": (f) => `O monte está vazio: ${cardsOf(f.row)}.`,
@@ -220,10 +289,14 @@ export const said: Sentences = {
     tuck: (f) => `Encaixar sob ${spot(f.under, "the")}`,
     inspire: (f) => `Encaixar acima ${spot(f.above, "of")}`,
     discard: () => "Descartar e usar o espaço ao lado",
-    tile: (f) => `Pegar a ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` por influência da ${guild[f.guild]}` : ""}`,
+    tile: (f) =>
+      `Pegar a ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` por influência da ${guild[f.guild]}` : ""}`,
     lay: (f) => `Colocar na linha ${f.row}, coluna ${f.column}${f.face === "b" ? ", face B" : ""}`,
     source: (f) => `Parte ${f.source}`,
-    allow: (f) => (f.take === undefined ? "Permitir, não pegar nada" : `Permitir, pegar ${f.take === "silver" ? silver(1) : provisions(1)}`),
+    allow: (f) =>
+      f.take === undefined
+        ? "Permitir, não pegar nada"
+        : `Permitir, pegar ${f.take === "silver" ? silver(1) : provisions(1)}`,
     deny: (f) => `Negar, pagar ${f.pay === "silver" ? silver(1) : provisions(1)}`,
   },
 };
@@ -234,5 +307,7 @@ function upper(text: string): string {
 
 function wish(f: F): string {
   if (f.what === "acquire") return `pegar a ${inRow(f.row, f.place)}`;
-  return f.what === "place" ? `colocar um ${worker[f.worker]} na ${inRow(f.row, f.place)}` : `recuperar o ${worker[f.worker]} da ${inRow(f.row, f.place)}`;
+  return f.what === "place"
+    ? `colocar um ${worker[f.worker]} na ${inRow(f.row, f.place)}`
+    : `recuperar o ${worker[f.worker]} da ${inRow(f.row, f.place)}`;
 }
