@@ -137,7 +137,7 @@ def test_an_import_that_goes_up_or_sideways_would_be_seen() -> None:
 def test_rules_know_no_chance_but_ours_and_no_clock_file_or_terminal(game_id: str) -> None:
     modules = rule_modules(game_id)
     assert HOUSE / "games" / game_id / "kernel.py" in modules
-    assert HOUSE / "core" / "doors.py" in modules
+    assert HOUSE / "core" / "entry_points.py" in modules
     assert {str(path.relative_to(HOUSE)): impurities(path.read_text()) for path in modules} == {
         str(path.relative_to(HOUSE)): [] for path in modules
     }

@@ -10,9 +10,9 @@ import pytest
 from arena_play import call, made_up, untimed
 
 from shedu.arena.match import Forfeits
-from shedu.arena.tally import standings
+from shedu.arena.statistics import standings
 from shedu.cli.arena import standing_table, tell_forfeits
-from shedu.core.record import read, verify
+from shedu.core.game_record import read, verify
 from shedu.games import game
 
 Capture = pytest.CaptureFixture[str]

@@ -9,7 +9,7 @@ import pytest
 
 from shedu.arena.contest import Contest, contest, limit_for, matches
 from shedu.arena.match import Match, play
-from shedu.arena.tally import standings
+from shedu.arena.statistics import standings
 from shedu.bots import Bot, bot
 from shedu.core.errors import Unreadable
 

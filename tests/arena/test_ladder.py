@@ -13,7 +13,7 @@ from shedu.arena.contest import Contest
 from shedu.arena.ladder import Rating, contests, judged, lineups, pairs, rate
 from shedu.arena.match import Played
 from shedu.arena.plot import draw
-from shedu.arena.tally import wilson
+from shedu.arena.statistics import wilson
 from shedu.core.errors import Unreadable
 
 TRUE = {"a": 0.0, "b": 120.0, "c": 200.0, "d": 520.0}

@@ -9,7 +9,7 @@ from arena_play import Hanging, Misbehaving
 
 from shedu.arena.match import Match, Played, play
 from shedu.bots import Bot, bot
-from shedu.core.record import read, verify
+from shedu.core.game_record import read, verify
 from shedu.games import game
 
 MATCH = Match(

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 from shedu.bench import __main__ as side_by_side
-from shedu.bench import contest, gpu, rival, speed
+from shedu.bench import catanatron, contest, gpu, speed
+from shedu.bench.catanatron import RivalRound
 from shedu.bench.contest import Contest
-from shedu.bench.rival import RivalRound
+from shedu.bench.search_speed import Thought, measure_thought
 from shedu.bench.speed import Meter, Speed, Start
-from shedu.bench.thought import Thought, measure_thought
 from shedu.cli import main
 from shedu.core.chance import generator
 from shedu.core.errors import Unreadable
@@ -246,7 +246,7 @@ def test_json_goes_to_a_file_or_alone_to_the_output(
         "listed_decisions_per_s": 30.0,
         "stepped_decisions_per_s": 15.0,
     }
-    assert report["catanatron"]["version"] == rival.VERSION and report["cold_compile_s"] == 45.0
+    assert report["catanatron"]["version"] == catanatron.VERSION and report["cold_compile_s"] == 45.0
     assert [goal["met"] for goal in report["goals"]] == [True] * GOALS
 
 
@@ -264,19 +264,19 @@ def test_the_rival_is_installed_once_in_its_exact_version(monkeypatch: pytest.Mo
         (tmp_path / "rival").mkdir(exist_ok=True)
         return ""
 
-    monkeypatch.setattr(rival, "HOME", tmp_path / "rival")
-    monkeypatch.setattr(rival, "_run", made)
-    rival.make_ready()
+    monkeypatch.setattr(catanatron, "HOME", tmp_path / "rival")
+    monkeypatch.setattr(catanatron, "_run", made)
+    catanatron.make_ready()
     assert [command[1:3] for command in commands] == [["-m", "venv"], ["-m", "pip"]]
-    assert commands[1][-1] == f"catanatron=={rival.VERSION}"
-    rival.make_ready()
+    assert commands[1][-1] == f"catanatron=={catanatron.VERSION}"
+    catanatron.make_ready()
     assert len(commands) == 2
 
 
 def test_without_the_rival_nothing_is_compared(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(rival, "HOME", tmp_path / "rival")
+    monkeypatch.setattr(catanatron, "HOME", tmp_path / "rival")
     monkeypatch.setattr(sys, "executable", "false")
     assert side_by_side.main(["tigris"]) == 2
     assert "this failed: false -m venv" in capsys.readouterr().err
@@ -327,8 +327,8 @@ def test_the_rivals_decisions_are_counted_with_and_without_forced_ones(
 ) -> None:
     (tmp_path / "catanatron.py").write_text(FAKE_CATANATRON)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setattr(rival, "python", lambda: Path(sys.executable))
-    done = rival.play_round(0.2)
+    monkeypatch.setattr(catanatron, "python", lambda: Path(sys.executable))
+    done = catanatron.play_round(0.2)
     assert done.mean_decisions == 10
     assert 0 < done.choices_per_s < done.decisions_per_s == done.fastest
     assert done.copies_per_s > 0

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import shedu
-from shedu.bots import NAMES, analyse, budget_of, thinker
+from shedu.bots import NAMES, analyse, budget_of, mcts
 from shedu.bots.levels import LEVELS
-from shedu.bots.thinker import Budget, Manner, Search, Tree, think
+from shedu.bots.mcts import Budget, Manner, Search, Tree, think
 from shedu.core.chance import generator
 from shedu.core.kernel import bind
 from shedu.games.tigris.state import ACT
@@ -102,7 +102,7 @@ def test_nothing_is_analysed_for_a_seat_that_is_not_asked():
 def test_a_full_tree_goes_on_without_growing():
     position = position_after(12)
     sight = position.sight(position.actor)
-    tree = Tree(sight, bind("shedu.bots.search", "tigris"), 1, 0, 40)
+    tree = Tree(sight, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
     tree.plant(Manner())
     tree.grow(500)
     assert tree.used[0] <= 40
@@ -110,9 +110,9 @@ def test_a_full_tree_goes_on_without_growing():
 
 
 def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch):
-    monkeypatch.setattr(thinker, "GROWN", 256)
+    monkeypatch.setattr(mcts, "GROWN", 256)
     sight = position_after(12).sight(position_after(12).actor)
-    tree = Tree(sight, bind("shedu.bots.search", "tigris"), 1, 0)
+    tree = Tree(sight, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0)
     tree.plant(Manner())
     found, grown = [], []
     for _ in range(5):
@@ -131,7 +131,7 @@ def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monk
 
 
 def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monkeypatch):
-    monkeypatch.setattr(thinker, "GROWN", 256)
+    monkeypatch.setattr(mcts, "GROWN", 256)
     sight = position_after(12).sight(position_after(12).actor)
     for threads in (1, 2):
         budget = Budget(simulations=1000, threads=threads)
@@ -145,11 +145,11 @@ def test_trees_agree_once_three_more_of_them_favour_one_action_than_any_other():
     def trees(*favourites):
         return [SimpleNamespace(favourites=list(part)) for part in favourites]
 
-    assert not thinker.are_agreed(trees([], []))
-    assert not thinker.are_agreed(trees([5], [5]))
-    assert thinker.are_agreed(trees([5, 5], [5]))
-    assert not thinker.are_agreed(trees([5, 5], [5, 7]))
-    assert thinker.are_agreed(trees([5, 5, 7], [5, 5, 8]))
+    assert not mcts.are_agreed(trees([], []))
+    assert not mcts.are_agreed(trees([5], [5]))
+    assert mcts.are_agreed(trees([5, 5], [5]))
+    assert not mcts.are_agreed(trees([5, 5], [5, 7]))
+    assert mcts.are_agreed(trees([5, 5, 7], [5, 5, 8]))
 
 
 def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
@@ -157,17 +157,17 @@ def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
     while len(position.sight(position.actor).legal()) < 2:
         position.play(position.sight(position.actor).legal()[0])
     sight = position.sight(position.actor)
-    monkeypatch.setattr(thinker, "GROWN", 512)
+    monkeypatch.setattr(mcts, "GROWN", 512)
     for threads in (1, 2):
         started = time.perf_counter()
         found = think(sight, Budget(seconds=60, threads=threads), Manner(), 3, settle=True)
         assert time.perf_counter() - started < 20, "the lead alone would take 22 seconds at least"
-        assert sum(judged.visits for judged in found) >= thinker.AGREED * 512
+        assert sum(judged.visits for judged in found) >= mcts.AGREED * 512
 
 
 def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
     position = position_after(30, seats=4)
-    tree = Tree(position.sight(position.actor), bind("shedu.bots.search", "tigris"), 1, 0, 4000)
+    tree = Tree(position.sight(position.actor), bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
     tree.plant(Manner(closer=8))
     tree.grow(3000)
     looked_at = tree.nodes[: int(tree.used[0])]
@@ -183,7 +183,7 @@ def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
 def test_a_search_first_looks_at_all_actions_with_the_same_luck():
     position = position_after(31, seats=2)
     game, seat = position.game, position.actor
-    search = bind("shedu.bots.search", game.id)
+    search = bind("shedu.bots.mcts_kernel", game.id)
     states = np.zeros(3, dtype=game.kernel.RECORD)
     states[0] = position.sight(seat).states[0]
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
@@ -198,7 +198,7 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
 
 def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
     position = position_after(12)
-    template = bind("shedu.bots.search", "tigris")
+    template = bind("shedu.bots.mcts_kernel", "tigris")
     tree = Tree(position.sight(position.actor), template, 1, 0, 40)
 
     def told(manner):
@@ -224,7 +224,7 @@ def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
 
 
 def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
-    template = bind("shedu.bots.search", "tigris")
+    template = bind("shedu.bots.mcts_kernel", "tigris")
     for seats in (2, 3, 4):
         position = position_after(12, seats=seats)
         tree = Tree(position.sight(position.actor), template, 1, 0, 40)
@@ -243,7 +243,7 @@ def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
 def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(decisions):
     position = position_after(decisions, seats=4)
     game, who = position.game, position.actor
-    search = bind("shedu.bots.search", game.id)
+    search = bind("shedu.bots.mcts_kernel", game.id)
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
     chances, work = np.zeros(game.kernel.MAX_SEATS), search.mind.workspace()
 
@@ -270,7 +270,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
 
 def test_the_most_promising_actions_come_first():
     position = position_after(30, seats=3)
-    search = bind("shedu.bots.search", "tigris")
+    search = bind("shedu.bots.mcts_kernel", "tigris")
     ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
     expected = sorted((search.mind.promise(position.record, k) for k in ids), reverse=True)
     assert search.keep_promising(position.record, ids, len(ids), 7, hopes) == 7
@@ -287,7 +287,7 @@ def test_whoever_is_ahead_is_foreseen_to_end_the_game():
     record.bag[:] = 1  # four tiles left, fewer than a swap of all tiles needs
     record.points[who] = 20
     record.actions_left = 2
-    search = bind("shedu.bots.search", game.id)
+    search = bind("shedu.bots.mcts_kernel", game.id)
     states = np.zeros(4, dtype=game.kernel.RECORD)
     states[1] = record
     ids, values = (np.zeros(game.kernel.MAX_LEGAL, dtype=kind) for kind in (np.int64, np.float64))
@@ -328,7 +328,7 @@ def test_search_beats_random():
 
 def test_a_reflex_defends_with_what_is_missing():
     game = shedu.game("tigris")
-    search = bind("shedu.bots.search", game.id)
+    search = bind("shedu.bots.mcts_kernel", game.id)
     rng = generator(4)
     seen = right = 0
     for seed in range(60):
@@ -350,7 +350,7 @@ def test_a_reflex_defends_with_what_is_missing():
 
 @pytest.mark.parametrize("mean", [0.07, 0.5, 0.93])
 def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean):
-    search = bind("shedu.bots.search", "tigris")
+    search = bind("shedu.bots.mcts_kernel", "tigris")
     edges, nodes = np.zeros(2, dtype=search.EDGE), np.zeros(1, dtype=search.NODE)
     nodes[0]["edges"] = 2
     edges["action"], edges["weight"], edges["visits"] = (0, 1), 1.0, (600, 200)
@@ -407,7 +407,7 @@ def test_bad_names_and_budgets_are_refused(name):
 
 
 def test_a_judge_remembers_nothing_of_the_position_before():
-    mind = bind("shedu.bots.search", "tigris").mind
+    mind = bind("shedu.bots.mcts_kernel", "tigris").mind
     used, fresh, work = np.zeros(4), np.zeros(4), mind.workspace()
     row = np.zeros(mind.COUNT)
     for decisions in (46, 8, 30, 20):
@@ -421,7 +421,7 @@ def test_a_judge_remembers_nothing_of_the_position_before():
 
 def test_chances_of_a_finished_game_are_the_result():
     game = shedu.game("tigris")
-    mind = bind("shedu.bots.search", "tigris").mind
+    mind = bind("shedu.bots.mcts_kernel", "tigris").mind
     chances, work = np.zeros(4), mind.workspace()
     rng = generator(3)
     for seed in range(20):

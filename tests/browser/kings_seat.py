@@ -13,7 +13,7 @@ from visits import Screen, Visits
 from ways import open_record
 
 import shedu
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 
 LESSONS = 10
 OFFERED = re.compile("^(Pay|Build|Conflict of)")

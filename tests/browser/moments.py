@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import shedu
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 
 NAMES = ("Ninsun", "Enkidu", "Šamhat", "Utu")
 

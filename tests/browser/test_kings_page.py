@@ -12,7 +12,7 @@ from test_page_turns import tab_to
 from tour import THEMES, in_language
 from visits import DESKTOP, PHONE, Screen, Visits
 
-from shedu.core.record import read, verify
+from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
 
 LANGUAGES = {

@@ -10,7 +10,7 @@ from visits import DESKTOP, PHONE, Visits
 from wayfarers_seat import WayfarersSeat, home_card, to_wayfarers_table, wayfarers_table
 from ways import FARMER, FRIEND, ME, invitations, take_seat
 
-from shedu.core.record import Record, read, verify
+from shedu.core.game_record import Record, read, verify
 from shedu.games import game as find_game
 
 ROUNDS = 3

@@ -11,7 +11,7 @@ from seat import WON, Seat
 from visits import DESKTOP, PHONE, Screen, Visits
 from ways import FARMER, FRIEND, ME, invitations, new_table, take_seat, to_new_table
 
-from shedu.core.record import read, verify
+from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
 
 

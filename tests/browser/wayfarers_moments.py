@@ -9,7 +9,7 @@ from functools import cache
 from moments import NAMES, shortly_before
 
 import shedu
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 
 # What is played: the first of these groups that has a legal answer. Along the journal a game ends soonest.
 WISHES = (

@@ -13,7 +13,7 @@ import pytest
 
 import shedu
 from shedu.cli import main
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 
 NAMES = ("Anna", "Běla")
 KEYS = ["game", "rules", "seats", "options", "names", "plies", "over", "result", "verified"]

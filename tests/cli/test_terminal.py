@@ -13,8 +13,8 @@ from shedu.cli.terminal import Player
 from shedu.cli.terminal_rules import rendered, rules_page
 from shedu.cli.terminal_screen import CLEAR
 from shedu.core.errors import Unreadable
-from shedu.core.places import data_home
-from shedu.core.record import read, verify
+from shedu.core.game_record import read, verify
+from shedu.core.paths import data_home
 
 CLI = Path(terminal_start.__file__).parent
 

@@ -12,7 +12,7 @@ from shedu.cli.terminal_commands import GoOn
 from shedu.cli.terminal_saves import Saves
 from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Sight
-from shedu.core.record import read
+from shedu.core.game_record import read
 
 
 def test_game_goes_on_after_the_input_ended(tmp_path: Path) -> None:

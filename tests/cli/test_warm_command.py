@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import shedu
-from shedu.bots.warm import FOR_PLAY, parts_of
+from shedu.bots.precompile import FOR_PLAY, parts_of
 from shedu.cli import main
 from shedu.cli.warm import ready
 from shedu.core.kernel import bind
-from shedu.core.warm import STAMP, core_parts, entries, entry_points, is_warm, warm
+from shedu.core.precompile import STAMP, core_parts, entries, entry_points, is_warm, warm
 from shedu.games import GAMES, game
 
 
@@ -32,10 +32,10 @@ def test_every_entry_point_is_compiled(game_id: str) -> None:
 
 
 def test_every_door_is_an_entry_point() -> None:
-    doors = bind("shedu.core.doors", "tigris")
+    doors = bind("shedu.core.entry_points", "tigris")
     compiled = {name for name, value in vars(doors).items() if getattr(value, "__module__", "") == doors.__name__}
     assert compiled == {name for name, _ in entry_points(doors)}
-    assert len(entries(shedu.game("tigris"), "shedu.core.doors")) == len(compiled)
+    assert len(entries(shedu.game("tigris"), "shedu.core.entry_points")) == len(compiled)
     for _, function in entry_points(doors):
         assert next(iter(inspect.signature(function.py_func).parameters)) == "states"
 
@@ -81,7 +81,7 @@ def test_all_games_are_compiled_side_by_side(capsys: pytest.CaptureFixture[str])
 PLAY_ON = """
 import sys
 from shedu.core.chance import generator
-from shedu.core.warm import rehearse
+from shedu.core.precompile import rehearse
 from shedu.games import game
 from shedu.server.showing import moment, outlook_for
 

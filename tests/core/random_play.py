@@ -3,15 +3,15 @@
 import random
 
 import shedu
-from shedu.core import record
+from shedu.core import game_record
 from shedu.core.game import Action, Position
 
 NAMES = ("Ninsun", "Běla 🦁", "O'Brien: #1", "王 * 小明")
 
 
-def read(text: str | bytes) -> record.Record:
+def read(text: str | bytes) -> game_record.Record:
     """The record in a text, of any of our games."""
-    return record.read(text, shedu.game)
+    return game_record.read(text, shedu.game)
 
 
 def random_game(seats: int, seed: int, plies: int = 10_000, **options: str) -> tuple[Position, shedu.Dealer]:

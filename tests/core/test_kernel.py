@@ -26,7 +26,7 @@ from shedu.games.tigris.state import STATE
 board = np.zeros(1, dtype=STATE)[0]
 temples = temples_beside(board, 20)
 loaded = sum(temples_beside.stats.cache_hits.values())
-print(temples, loaded, cache_folder("shedu.core.doors@tigris").name)
+print(temples, loaded, cache_folder("shedu.core.entry_points@tigris").name)
 """
 
 
@@ -84,8 +84,8 @@ def test_rules_are_plain_functions_when_pure(copy: Copy, setting: str, compiled:
 
 
 def test_every_template_and_game_has_its_own_cache_group() -> None:
-    doors, soak = (kernel.cache_folder(f"shedu.core.{name}@tigris").name for name in ("doors", "soak"))
-    assert doors.startswith("tigris-doors-") and soak.startswith("tigris-soak-")
+    doors, soak = (kernel.cache_folder(f"shedu.core.{name}@tigris").name for name in ("entry_points", "soak"))
+    assert doors.startswith("tigris-entry_points-") and soak.startswith("tigris-soak-")
     assert kernel.cache_folder("shedu.games.tigris.cells") == kernel.cache_folder("shedu.games.tigris.kernel")
     assert kernel.cache_folder("shedu.core.bits").name.startswith("core-")
 
@@ -104,12 +104,12 @@ def test_all_that_a_rule_is_made_from_is_in_its_fingerprint() -> None:
 
 def test_a_template_that_binds_another_is_made_from_it() -> None:
     made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.bots.glance")}
-    assert "bots/search.py" in made_from
+    assert "bots/mcts_kernel.py" in made_from
 
 
 def test_templates_get_the_modules_of_the_game_that_they_need() -> None:
-    assert set(kernel.given_to("shedu.core.doors", "tigris")) == {"rules"}
-    assert set(kernel.given_to("shedu.bots.search", "tigris")) == {"rules", "mind"}
+    assert set(kernel.given_to("shedu.core.entry_points", "tigris")) == {"rules"}
+    assert set(kernel.given_to("shedu.bots.mcts_kernel", "tigris")) == {"rules", "mind"}
     assert set(kernel.given_to("shedu.envs.rows", "tigris")) == {"rules", "observation"}
     assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "mind", "observation"}
 
@@ -138,10 +138,10 @@ def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, m
 
 
 def test_a_template_is_bound_once_to_the_rules_of_a_game() -> None:
-    doors = kernel.bind("shedu.core.doors", "tigris")
-    assert doors is kernel.bind("shedu.core.doors", "tigris")
+    doors = kernel.bind("shedu.core.entry_points", "tigris")
+    assert doors is kernel.bind("shedu.core.entry_points", "tigris")
     assert doors.rules is tigris_kernel
-    assert doors.__name__ == "shedu.core.doors@tigris"
+    assert doors.__name__ == "shedu.core.entry_points@tigris"
 
 
 def test_bits_are_counted() -> None:

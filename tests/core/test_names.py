@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
+from shedu.core.game_record import Record
 from shedu.core.names import columns, fault_of, is_visible
-from shedu.core.record import Record
 from shedu.games import game
 
 GOOD = [

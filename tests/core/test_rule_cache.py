@@ -16,7 +16,12 @@ import pytest
 from shedu.core.kernel import cache_folder, rule
 from shedu.core.rule_cache import SUFFIX, RuleFiles
 
-GROUPS = ("shedu.games.kings.pieces", "shedu.games.tigris.cells", "shedu.core.bits", "shedu.core.doors@wayfarers")
+GROUPS = (
+    "shedu.games.kings.pieces",
+    "shedu.games.tigris.cells",
+    "shedu.core.bits",
+    "shedu.core.entry_points@wayfarers",
+)
 SOURCE = "def double(number):\n    return 2 * number\n"
 
 # Waits for the starting signal, so that all processes compile at the same moment; each a signature of its own.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import shedu
 from shedu.core.game import CHANCE, Game, Position
-from shedu.core.record import Record, positions, read, record_of, write
+from shedu.core.game_record import Record, positions, read, record_of, write
 
 HERE = Path(__file__).parent
 COUNTS = "legal.json"

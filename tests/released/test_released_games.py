@@ -4,7 +4,7 @@ import pytest
 from released_games import kept, open_answers, versions
 
 import shedu
-from shedu.core.record import replay, verify, write
+from shedu.core.game_record import replay, verify, write
 from shedu.games import GAMES
 
 RELEASED = [(game_id, version) for game_id in GAMES for version in range(1, shedu.game(game_id).rules_version + 1)]

@@ -75,7 +75,7 @@ def test_the_page_is_served_with_marks_and_compressed(tmp_path: Path, monkeypatc
     (page / "index.html").write_text("<!doctype html><title>Shedu</title>" + " " * 2000)
     (page / "assets" / "app-1.js").write_text("let a = 1;" * 500)
     (tmp_path / "secret").write_text("secret")
-    monkeypatch.setattr("shedu.core.places.PAGES", (page,))
+    monkeypatch.setattr("shedu.core.paths.PAGES", (page,))
     with server(tmp_path) as house:
         client = house.client
         first = client.get("/")

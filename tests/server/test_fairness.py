@@ -9,7 +9,7 @@ from guests import Server, Talk, play_at_random, server, two_at_a_table
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import UNSET
 
-from shedu.core.record import read
+from shedu.core.game_record import read
 from shedu.games import game
 from shedu.server import seating, showing
 from shedu.server.entries import Handed, HeadSeat, Left, Paused, Played, Started

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from test_store import a_head
 
 import shedu
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 from shedu.server import keeping
 from shedu.server.entries import Paused
 from shedu.server.keeping import DAY, Keeping, expire

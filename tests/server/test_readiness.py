@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hired import workers_here
 
-from shedu.bots.warm import FOR_PLAY, FOR_TABLES
+from shedu.bots.precompile import FOR_PLAY, FOR_TABLES
 from shedu.server import readiness
 from shedu.server.readiness import Readiness
 from shedu.server.refusal import Refused

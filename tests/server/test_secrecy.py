@@ -12,7 +12,7 @@ from guests import Talk, all_at_a_table, play_at_random, server, two_at_a_table
 import shedu
 from shedu.core.conformance import redealt
 from shedu.core.game import Action, Position, Seat
-from shedu.core.record import Step
+from shedu.core.game_record import Step
 from shedu.games import GAMES
 from shedu.server import messages, showing
 from shedu.server.telling import steps_of, told

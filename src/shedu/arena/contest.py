@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from shedu.arena.match import Match
 from shedu.bots import bot
-from shedu.bots.thinker import Budget
+from shedu.bots.mcts import Budget
 from shedu.core.errors import Unreadable
 from shedu.games import game as find_game
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from shedu.arena.contest import Contest
 from shedu.arena.match import Played
-from shedu.arena.tally import Standing, Z, standings
+from shedu.arena.statistics import Standing, Z, standings
 from shedu.core.errors import Unreadable
 
 SCALE = 400 / math.log(10)

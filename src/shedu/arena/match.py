@@ -15,7 +15,7 @@ from shedu.bots import Bot
 from shedu.bots import bot as find_bot
 from shedu.core.chance import Dealer, below, generator
 from shedu.core.game import CHANCE, Action, Position, Seat, Sight
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 from shedu.games import game as find_game
 
 Maker: TypeAlias = Callable[[str, int], Bot]

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 
-from shedu.arena.crew import Crew
+from shedu.arena.executors import Crew
 from shedu.arena.journal import Journal
 from shedu.arena.match import Match, Played
 from shedu.core.errors import Unreadable

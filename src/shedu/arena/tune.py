@@ -39,7 +39,7 @@ class Lessons:
 
 def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int]) -> Lessons:
     """Play for some seconds and keep what happened."""
-    lessons = bind("shedu.bots.lessons", one.id)
+    lessons = bind("shedu.bots.self_play", one.id)
     kernel = one.kernel
     rng = generator(seed, 77)
     states = np.zeros(3, dtype=kernel.RECORD)
@@ -69,7 +69,7 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
 def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Lessons:
     """The same with games of a bot by its name, which are better and fewer."""
     kernel = one.kernel
-    mind = bind("shedu.bots.lessons", one.id).mind
+    mind = bind("shedu.bots.self_play", one.id).mind
     work = mind.workspace()
     rng = generator(seed, 78)
     forecast = np.zeros(kernel.MAX_SEATS)
@@ -174,7 +174,7 @@ def main() -> None:
         np.concatenate([p.finals for p in parts]),
         sum(p.games for p in parts),
     )
-    mind = bind("shedu.bots.lessons", one.id).mind
+    mind = bind("shedu.bots.self_play", one.id).mind
     count = mind.COUNT
     present = np.array(mind.WEIGHTS).T.reshape(-1)
     weights, before, after = fit(lessons, present, given.pull)

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from shedu.bench.catanatron import NoRival, make_ready
 from shedu.bench.contest import hold, table
-from shedu.bench.rival import NoRival, make_ready
 from shedu.bench.speed import time_start
 from shedu.games import GAMES
 from shedu.games import game as find_game

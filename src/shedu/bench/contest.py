@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass, fields
 from statistics import median
 from typing import Any, TypeVar
 
-from shedu.bench.rival import VERSION, RivalRound, play_round
+from shedu.bench.catanatron import VERSION, RivalRound, play_round
+from shedu.bench.search_speed import Thought, measure_thought
 from shedu.bench.speed import Meter, Speed, Start, measure
-from shedu.bench.thought import Thought, measure_thought
 from shedu.core.game import Game, Promise
 
 # What we promise for every game; what a game promises by itself stands in its `promise`.

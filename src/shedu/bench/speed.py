@@ -16,7 +16,7 @@ import numpy as np
 from shedu.core.chance import generator
 from shedu.core.game import Game
 from shedu.core.kernel import bind
-from shedu.core.warm import core_parts, warm
+from shedu.core.precompile import core_parts, warm
 from shedu.games import game as find_game
 
 COPIES = 20_000  # in one measurement of a copy
@@ -165,7 +165,7 @@ def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
 def compile_all(game_id: str) -> None:
     """Compile every door into a game."""
     game = find_game(game_id)
-    warm(game, [part for part in core_parts(game) if part.template == "shedu.core.doors"])
+    warm(game, [part for part in core_parts(game) if part.template == "shedu.core.entry_points"])
 
 
 def play_once(game_id: str) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Protocol
 
 from shedu.bots.levels import LEVELS
+from shedu.bots.mcts import Budget, Judgement, Manner, Search, think
 from shedu.bots.net_player import NetPlayer
 from shedu.bots.players import Greedy, Random
-from shedu.bots.thinker import Budget, Judgement, Manner, Search, think
 from shedu.core.errors import Unreadable
 from shedu.core.game import Action, Sight
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shedu.bots.mcts import Budget, Search
 from shedu.bots.players import Greedy
-from shedu.bots.thinker import Budget, Search
 
 NOTICED = 40  # actions that a farmer sees
 

@@ -38,7 +38,7 @@ class Greedy:
     def choose(self, sight: Sight) -> Action:
         """The action with the best average value."""
         kernel = sight.game.kernel
-        search = bind("shedu.bots.search", sight.game.id)
+        search = bind("shedu.bots.mcts_kernel", sight.game.id)
         states = np.zeros(3, dtype=kernel.RECORD)
         states[0] = sight.states[0]
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)

@@ -16,11 +16,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from shedu.arena.contest import Contest, contest, matches
-from shedu.arena.crew import crew, prepare, sources
+from shedu.arena.executors import crew, prepare, sources
 from shedu.arena.journal import Journal
 from shedu.arena.match import Match, Played
 from shedu.arena.run import run
-from shedu.arena.tally import Standing, standings, write_csv
+from shedu.arena.statistics import Standing, standings, write_csv
 from shedu.cli.perft import chosen_options
 from shedu.core.errors import Unreadable
 

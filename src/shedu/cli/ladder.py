@@ -17,7 +17,7 @@ from shedu.arena import plot
 from shedu.arena.contest import Contest, contest, limit_for, matches
 from shedu.arena.ladder import Pair, Rating, contests, judged, lineups, pairs, rate
 from shedu.arena.match import Match
-from shedu.arena.tally import Standing, standings
+from shedu.arena.statistics import Standing, standings
 from shedu.bots.levels import LEVELS
 from shedu.cli.arena import (
     STOPPED,

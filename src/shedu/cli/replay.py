@@ -14,7 +14,7 @@ import typer
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import CHANCE, Position
-from shedu.core.record import MAX_TEXT, Fault, Record, Step, positions, read, verify
+from shedu.core.game_record import MAX_TEXT, Fault, Record, Step, positions, read, verify
 from shedu.games import game as find_game
 
 STANDARD_INPUT = "-"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from shedu.core.places import rules_text
+from shedu.core.paths import rules_text
 
 NUMBER = re.compile(r"\b[A-Z]+-\d+[a-z]?\b")
 RULE = re.compile(r"- \*\*([A-Z]+-\d+[a-z]?)\*\* (.*)")

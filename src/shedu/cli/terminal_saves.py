@@ -11,7 +11,7 @@ from pathlib import Path
 from shedu.core.chance import Dealer
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
-from shedu.core.record import FORMAT, Record, read, record_of, replay, write
+from shedu.core.game_record import FORMAT, Record, read, record_of, replay, write
 from shedu.games import game as find_game
 
 SUFFIX = ".record"

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from shedu.core.brush import Brush
+from shedu.core.ansi import Brush
 
 WIDTH = 80
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what was scrolled off it

@@ -20,7 +20,7 @@ from shedu.core.chance import Dealer
 from shedu.core.errors import Unreadable
 from shedu.core.game import Game, Seat
 from shedu.core.names import fault_of
-from shedu.core.places import data_home
+from shedu.core.paths import data_home
 from shedu.games import game as find_game
 
 BOT_MARK = " bot"  # how the name of a bot ends in a record

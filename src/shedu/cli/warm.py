@@ -13,10 +13,10 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from shedu.bots.warm import FOR_PLAY, parts_of
+from shedu.bots.precompile import FOR_PLAY, parts_of
 from shedu.core.game import Game
 from shedu.core.kernel import prune_cache
-from shedu.core.warm import Part, is_warm, warm
+from shedu.core.precompile import Part, is_warm, warm
 from shedu.games import GAMES
 from shedu.games import game as find_game
 

@@ -196,7 +196,7 @@ class Game(ABC):
     @cached_property
     def doors(self) -> ModuleType:
         """The rules over an array of records and an index, for calls from Python."""
-        return bind("shedu.core.doors", self.id)
+        return bind("shedu.core.entry_points", self.id)
 
     @cached_property
     def actions(self) -> Sequence[Action | None]:

@@ -22,7 +22,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from shedu import __version__
 from shedu.core.errors import Illegal, Unreadable
-from shedu.core.places import built_page
+from shedu.core.paths import built_page
 from shedu.games import GAMES
 from shedu.server import messages, routes_records, routes_tables
 from shedu.server.addresses import Proxies

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from shedu.bots.warm import FOR_PLAY
+from shedu.bots.precompile import FOR_PLAY
 from shedu.core.game import Seat
 from shedu.server import messages, talk, thinkers
 from shedu.server.fair_queue import Asker, Full, Lane

@@ -14,8 +14,8 @@ from typing import ParamSpec, TypeVar
 from shedu.bots.levels import LEVELS
 from shedu.core.errors import Unreadable
 from shedu.core.game import Game, Position
+from shedu.core.game_record import Record, read, replay, verify
 from shedu.core.names import fault_of
-from shedu.core.record import Record, read, replay, verify
 from shedu.games import GAMES
 from shedu.games import game as find_game
 from shedu.server import messages, seating

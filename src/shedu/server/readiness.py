@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from shedu.bots.warm import FOR_PLAY, FOR_TABLES, parts_of
-from shedu.core.warm import is_warm, warm
+from shedu.bots.precompile import FOR_PLAY, FOR_TABLES, parts_of
+from shedu.core.precompile import is_warm, warm
 from shedu.games import game as find_game
 from shedu.server.refusal import Refused
 from shedu.server.workers import Workers

@@ -10,8 +10,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from shedu.core.errors import Unreadable
-from shedu.core.places import rules_text
-from shedu.core.record import write
+from shedu.core.game_record import write
+from shedu.core.paths import rules_text
 from shedu.server import messages, seating, showing
 from shedu.server.conversation import converse
 from shedu.server.entries import Head, HeadSeat

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from shedu.core.places import data_home
+from shedu.core.paths import data_home
 from shedu.server.keeping import Keeping
 from shedu.server.limits import Limits
 

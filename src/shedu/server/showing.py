@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from shedu.core.chance import generator
 from shedu.core.game import Game, Position, Seat
-from shedu.core.record import Step
+from shedu.core.game_record import Step
 from shedu.core.symbols import Symbols
 from shedu.server import messages, talk
 from shedu.server.refusal import Refused

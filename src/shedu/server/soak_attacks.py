@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from shedu.core.chance import Dealer
 from shedu.core.game import CHANCE
-from shedu.core.record import record_of, write
+from shedu.core.game_record import record_of, write
 from shedu.games import game as find_game
 
 HERE = "127.0.0.1"

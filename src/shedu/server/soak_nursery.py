@@ -66,8 +66,8 @@ def main() -> None:
     import gc
     from importlib import import_module
 
-    from shedu.bots.warm import FOR_TABLES
-    from shedu.core.warm import is_warm
+    from shedu.bots.precompile import FOR_TABLES
+    from shedu.core.precompile import is_warm
     from shedu.games import GAMES
     from shedu.server.readiness import load_game
 

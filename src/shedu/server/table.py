@@ -12,7 +12,7 @@ from typing import Literal
 from shedu.core.chance import Dealer
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Game, Position, Seat
-from shedu.core.record import Record, Step, record_of
+from shedu.core.game_record import Record, Step, record_of
 from shedu.core.symbols import Symbols
 from shedu.server.entries import (
     AnyEntry,

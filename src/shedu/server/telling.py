@@ -8,7 +8,7 @@ from itertools import islice
 import msgspec
 
 from shedu.core.game import Game, Position, Seat
-from shedu.core.record import Step
+from shedu.core.game_record import Step
 from shedu.core.symbols import Symbols
 from shedu.server import messages
 

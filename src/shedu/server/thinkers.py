@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from shedu.bots import analyse, bot
-from shedu.bots.thinker import Budget
+from shedu.bots.mcts import Budget
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Position, Seat
 from shedu.games import game as find_game

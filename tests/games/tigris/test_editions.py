@@ -9,7 +9,7 @@ from staged import ARCHER, BULL, LION, RULES_PAGE, hear, play, stage, tigris
 from test_against_oracle import compare
 
 from shedu.core.game import Position
-from shedu.core.record import read, record_of, write
+from shedu.core.game_record import read, record_of, write
 from shedu.games import game
 
 GERMAN = dict(next(preset.options for preset in tigris().presets if preset.id == "german"))

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from shedu.core.game import Position
-from shedu.core.written import shaped
+from shedu.core.json_input import shaped
 from shedu.games.wayfarers.notation import group_texts
 from shedu.games.wayfarers.setting import Setting, lay_out
 from shedu.games.wayfarers.snapshot import snapshot

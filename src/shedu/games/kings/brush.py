@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from shedu.core import brush
+from shedu.core import ansi
 from shedu.games.kings.pieces import DYNASTIES
 
 # Numbers of the 256-colour palette, which every terminal of today knows.
@@ -25,7 +25,7 @@ def letters_of(dynasties: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Brush(brush.Brush):
+class Brush(ansi.Brush):
     """Paints the pieces, or writes them as letters."""
 
     letters: str  # of the seats

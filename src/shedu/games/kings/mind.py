@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from shedu.core.bits import popcount
-from shedu.core.judging import expect_gain, room, share_win, to_chances, weigh
+from shedu.core.evaluation import expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
 from shedu.games.kings import promise as glance
 from shedu.games.kings.ids import CATASTROPHE, PLACE_CARD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.reading import Reader, Reading
+from shedu.core.snapshot import Reader, Reading
 
 __all__ = ["Reading", "read"]
 

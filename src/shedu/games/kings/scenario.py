@@ -10,8 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from shedu.core import scenario as core
 from shedu.core.errors import Unreadable
 from shedu.core.game import Outcome, Position
+from shedu.core.json_input import seat_of, shaped
 from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
-from shedu.core.written import seat_of, shaped
 from shedu.games import game
 from shedu.games.kings.phrases import card_name
 from shedu.games.kings.pieces import COLOUR_NAMES, COLOURS, HAND, KIND_NAMES, NOBODY, TREASURE, TREASURES

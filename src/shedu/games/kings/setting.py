@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
-from shedu.core.written import NAME, Seats, seat_of, seats_by_name, shaped
+from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name, shaped
 from shedu.games import game
 from shedu.games.kings.pieces import (
     CARD_NAMES,

@@ -10,8 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Position
+from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused, Unanswered
-from shedu.core.written import Seats
 from shedu.games.kings.actions import columns_text
 from shedu.games.kings.conflict import support_colour
 from shedu.games.kings.phrases import dynasty

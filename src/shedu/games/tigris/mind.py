@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 
-from shedu.core.judging import expect_gain, room, share_win, to_chances, weigh
+from shedu.core.evaluation import expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
 from shedu.games.tigris import promise as glance
 from shedu.games.tigris.cells import common, flood, grow, holds, load, meets, single, size, store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from shedu.core.reading import Reader, Reading
+from shedu.core.snapshot import Reader, Reading
 from shedu.games.tigris.cells import ALL, WORD, cell_name
 
 __all__ = ["Reading", "names_in", "read"]

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
-from shedu.core.written import NAME, Seats, seat_of, seats_by_name, shaped
+from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name, shaped
 from shedu.games import game
 from shedu.games.tigris.board import LAND, RIVER, TEMPLES
 from shedu.games.tigris.cells import ALL, NAMES, STRIDE, cell_name, cells_of, holds, neighbours, set_of

@@ -11,8 +11,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Action, Position
+from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused, Unanswered
-from shedu.core.written import Seats
 from shedu.games.tigris.conflict import support_colour
 from shedu.games.tigris.phrases import dynasty
 from shedu.games.tigris.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shedu.core.brush import Brush
+from shedu.core.ansi import Brush
 from shedu.games.wayfarers.pieces import ROW_NAMES, SEAT_NAMES
 
 WIDTH = 100

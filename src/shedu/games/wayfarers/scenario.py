@@ -9,8 +9,8 @@ from msgspec import UNSET, Struct, UnsetType, field
 from shedu.core import scenario as core
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import Position
+from shedu.core.json_input import shaped
 from shedu.core.scenario import Fault, Verdict, shown
-from shedu.core.written import shaped
 from shedu.games.wayfarers.setting import Setting, lay_out
 
 Json = dict[str, Any]

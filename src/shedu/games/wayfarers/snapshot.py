@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from shedu.core.reading import Reader
+from shedu.core.snapshot import Reader
 
 snapshot = Reader(512, as_lists=True)  # the fields of a record by name; never written to, since it is read many times

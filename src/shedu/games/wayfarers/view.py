@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from shedu.core.game import Position, Seat
-from shedu.core.reading import Reading
+from shedu.core.snapshot import Reading
 from shedu.games.wayfarers import cards, tiles, track
 from shedu.games.wayfarers.names import card_name, seat_or_none
 from shedu.games.wayfarers.notation import group_text

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from shedu.core.game import Position, copied
-from shedu.core.reading import Reading
+from shedu.core.snapshot import Reading
 from shedu.games.wayfarers import ids, survey, tables, tiles, track
 from shedu.games.wayfarers.names import card_name, place_name, slot_name, tile_name
 from shedu.games.wayfarers.notation import group_text, group_texts, part_text

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from shedu.core.game import CHANCE, Action, Position
-from shedu.core.written import shaped
+from shedu.core.json_input import shaped
 from shedu.games.wayfarers.setting import Setting, lay_out
 
 TARGET = Path(__file__).with_name("lessons.json")

@@ -203,7 +203,7 @@ def think(
     To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
     simulations for certain, by the clock as good as.
     """
-    template = bind("shedu.bots.search", sight.game.id)
+    template = bind("shedu.bots.mcts_kernel", sight.game.id)
     started = time.perf_counter()
     trees = [Tree(sight, template, seed, k) for k in range(budget.threads)]
 

@@ -10,7 +10,7 @@ from random_play import NAMES, random_game, read, swapping_game
 
 import shedu
 from shedu.core.game import CHANCE
-from shedu.core.record import MAX_ACTIONS, MAX_LINE, MAX_TEXT, Line, Record, positions, record_of, replay, write
+from shedu.core.game_record import MAX_ACTIONS, MAX_LINE, MAX_TEXT, Line, Record, positions, record_of, replay, write
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 OPTIONS = (

@@ -8,7 +8,7 @@ import pytest
 from arena_play import made_up
 
 from shedu.arena.match import Forfeits
-from shedu.arena.tally import standings, wilson, write_csv
+from shedu.arena.statistics import standings, wilson, write_csv
 
 
 # R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from shedu.bots import Bot, bot
-from shedu.bots.thinker import Budget, Search
+from shedu.bots.mcts import Budget, Search
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Game, Position
-from shedu.core.warm import Entry, Part, core_parts
+from shedu.core.precompile import Entry, Part, core_parts
 
 THINKERS: dict[str, Callable[[], Bot]] = {
     "shedu.bots.greedy": lambda: bot("greedy"),
-    "shedu.bots.search": lambda: Search(Budget(simulations=1)),
+    "shedu.bots.mcts_kernel": lambda: Search(Budget(simulations=1)),
 }
-FOR_TABLES = ("shedu.core.doors",)  # what must be compiled before a person plays
+FOR_TABLES = ("shedu.core.entry_points",)  # what must be compiled before a person plays
 FOR_PLAY = (*FOR_TABLES, *THINKERS)  # and before bots do
 
 

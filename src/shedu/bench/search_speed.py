@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
-from shedu.bots.thinker import Budget, Manner, think
+from shedu.bots.mcts import Budget, Manner, think
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Game, Sight
 

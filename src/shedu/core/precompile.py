@@ -42,7 +42,10 @@ Progress = Callable[[int, int, str], None]  # how many are done, how many there 
 def core_parts(game: Game) -> list[Part]:
     """What every game has: the doors with all that Python calls in play, soaks, perft."""
     return [
-        Part("shedu.core.doors", lambda: [*entries(game, "shedu.core.doors"), Entry("a game", lambda: rehearse(game))]),
+        Part(
+            "shedu.core.entry_points",
+            lambda: [*entries(game, "shedu.core.entry_points"), Entry("a game", lambda: rehearse(game))],
+        ),
         Part("shedu.core.soak", lambda: entries(game, "shedu.core.soak")),
         Part("shedu.core.perft", lambda: entries(game, "shedu.core.perft")),
     ]

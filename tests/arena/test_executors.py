@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from arena_play import call, untimed
 
-from shedu.arena import crew as crew_module
+from shedu.arena import executors as crew_module
 from shedu.arena.contest import contest, matches
-from shedu.arena.crew import crew, play_by_sources
+from shedu.arena.executors import crew, play_by_sources
 from shedu.arena.run import run
 from shedu.core.errors import Unreadable
 

@@ -7,7 +7,7 @@ from random_play import NAMES, random_game, read, swapping_game
 
 import shedu
 from shedu.core.game import Action
-from shedu.core.record import Record, record_of, replay, verify, write
+from shedu.core.game_record import Record, record_of, replay, verify, write
 
 quickly = settings(max_examples=200, deadline=None)
 
