@@ -13,6 +13,7 @@ from typing import Any
 
 import shedu
 from shedu.core.chance import generator
+from shedu.core.conformance import fault_in
 from shedu.core.game import CHANCE, Position
 
 HERE = Path(__file__).parent
@@ -75,7 +76,7 @@ def dealt(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[
         position.play(position.game.action(int(legal[pick % len(legal)])))
         if position.ply % 10 == 0:
             trail.update(position.sight(0).states.tobytes())
-            trail.update(bytes([position.game.doors.sound(position.states, 0)]))
+            trail.update(bytes([fault_in(position)]))
     return {**described(position), "trail": trail.hexdigest()[:16]}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shedu.core.kernel import sources_of
+from shedu.core.kernel import given_to, sources_of
 from shedu.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +17,21 @@ MODULES = sorted(HOUSE.rglob("*.py"))
 
 # Each may import those before it.
 STOREYS = ("core", "games", "bots", "arena", "envs", "learn", "server", "bench", "cli")
+# The rooms of a game, with the rooms of the same game that each may import. Nothing in play imports `testing`.
+ROOMS = {
+    "tables": (),
+    "effects": ("tables",),
+    "rules": ("tables", "effects"),
+    "texts": ("tables", "effects"),
+    "evaluation": ("rules", "tables", "effects"),
+    "presentation": ("rules", "tables", "effects", "texts"),
+    "terminal": ("rules", "presentation"),
+    "game": ("rules", "presentation", "terminal"),
+    "testing": ("rules", "tables", "effects", "presentation", "terminal", "game"),
+}
+SHARED = "dynasties"  # what two games share; the only folder beside the games themselves
+KERNEL_PARTS = ("shedu.core.kernel", "shedu.core.bits", "shedu.core.chance")  # all of core that rules may import
+KERNEL_LIBRARIES = {"__future__", "collections", "itertools", "math", "numpy", "re", "typing"}
 LONGEST = 450  # lines
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "base", "manager", "misc", "shared", "stuff"}
 
@@ -63,6 +78,12 @@ def game_of(module: str) -> str | None:
     return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] in GAMES else None
 
 
+def room_of(module: str) -> str | None:
+    """The room of a game, or of what games share, that a module stands in."""
+    parts = module.split(".")
+    return parts[3] if len(parts) > 3 and parts[1] == "games" else None
+
+
 def broken_imports(importer: str, imported: list[str]) -> list[str]:
     """The imports of a module that go up, or sideways from one game into another."""
     here, game = storey(importer), game_of(importer)
@@ -72,16 +93,25 @@ def broken_imports(importer: str, imported: list[str]) -> list[str]:
             continue
         there, other = storey(name), game_of(name)
         up = there is not None and there > here
-        sideways = game is not None and other is not None and other != game
-        if up or sideways:
+        sideways = other is not None and other != game and importer.startswith("shedu.games.")
+        if up or sideways or breaks_rooms(importer, name):
             found.append(name)
     return found
 
 
+def breaks_rooms(importer: str, name: str) -> bool:
+    """Whether a module of a game imports from a room that its own may not see."""
+    here, there = room_of(importer), room_of(name)
+    if here == "rules" and name.startswith("shedu.core."):
+        return not name.startswith(KERNEL_PARTS)
+    return here is not None and there is not None and there != here and there not in ROOMS[here]
+
+
 def rule_modules(game_id: str) -> list[Path]:
-    """Every source that the kernel of a game is made from, and the templates that are bound to it."""
+    """Every source that the kernel of a game, its evaluation and its invariants are made from, and all templates."""
     templates = [path for path in MODULES if re.search(r"^rules: Any = globals\(\)", path.read_text(), re.MULTILINE)]
-    made_from = sources_of(f"shedu.games.{game_id}.kernel", *(name_of(path) for path in templates))
+    names = [name_of(path) for path in templates]
+    made_from = sources_of(*names, *(module for name in names for module in given_to(name, game_id).values()))
     return [path for path in made_from if str(path.relative_to(HOUSE)) not in NO_RULES]
 
 
@@ -130,13 +160,53 @@ def test_imports_go_down_only(path: Path) -> None:
 def test_an_import_that_goes_up_or_sideways_would_be_seen() -> None:
     assert broken_imports("shedu.core.game", ["shedu.games.tigris.game"]) == ["shedu.games.tigris.game"]
     assert broken_imports("shedu.bots.players", ["shedu.cli", "shedu.core.game", "numpy"]) == ["shedu.cli"]
-    assert broken_imports("shedu.games.tigris.game", ["shedu.games.tigris.view", "shedu.core.game"]) == []
+    assert broken_imports("shedu.games.tigris.game", ["shedu.games.tigris.presentation.view", "shedu.core.game"]) == []
+    assert broken_imports("shedu.games.tigris.game", ["shedu.games.kings.rules.turn"]) != []
+    assert broken_imports("shedu.games.dynasties.rules.totals", ["shedu.games.kings.rules.turn"]) != []
+
+
+def test_a_room_that_imports_from_the_wrong_room_would_be_seen() -> None:
+    rules = "shedu.games.tigris.rules.turn"
+    for name in ("shedu.games.tigris.presentation.view", "shedu.games.tigris.testing.invariants", "shedu.core.game"):
+        assert broken_imports(rules, [name]) == [name]
+    assert broken_imports(rules, ["shedu.games.dynasties.rules.totals", "shedu.core.kernel.rule"]) == []
+    assert broken_imports("shedu.games.tigris.presentation.view", ["shedu.games.tigris.testing.scenario"]) != []
+    assert broken_imports("shedu.games.tigris.testing.scenario", ["shedu.games.tigris.presentation.view"]) == []
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if room_of(name_of(path)) == "rules"], ids=name_of)
+def test_rules_lean_on_few_libraries(path: Path) -> None:
+    assert {name.split(".")[0] for name in imports_of(path)} - {"shedu"} <= KERNEL_LIBRARIES
+
+
+def test_nothing_outside_a_game_imports_its_testing_by_name() -> None:
+    importers = {name_of(path): list(imports_of(path)) for path in MODULES}
+    found = [name for name, seen in importers.items() if "testing" in map(room_of, seen) and room_of(name) != "testing"]
+    assert found == []
+
+
+@pytest.mark.parametrize("game_id", [*GAMES, SHARED])
+def test_every_module_of_a_game_stands_in_a_room(game_id: str) -> None:
+    folder = HOUSE / "games" / game_id
+    assert {path.stem for path in folder.glob("*.py")} <= {"__init__", "game"}
+    assert {path.parent.name for path in folder.glob("*/__init__.py")} <= set(ROOMS)
+    if game_id in GAMES:
+        assert {"rules", "presentation", "terminal", "evaluation", "testing"} <= {
+            path.name for path in folder.iterdir()
+        }
+
+
+def test_there_is_nothing_but_games_and_what_they_share() -> None:
+    folders = {path.parent.name for path in (HOUSE / "games").glob("*/__init__.py")}
+    assert folders == {*GAMES, SHARED}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_rules_know_no_chance_but_ours_and_no_clock_file_or_terminal(game_id: str) -> None:
     modules = rule_modules(game_id)
-    assert HOUSE / "games" / game_id / "kernel.py" in modules
+    assert HOUSE / "games" / game_id / "rules" / "kernel.py" in modules
+    assert HOUSE / "games" / game_id / "evaluation" / "evaluate.py" in modules
+    assert HOUSE / "games" / game_id / "testing" / "invariants.py" in modules
     assert HOUSE / "core" / "entry_points.py" in modules
     assert {str(path.relative_to(HOUSE)): impurities(path.read_text()) for path in modules} == {
         str(path.relative_to(HOUSE)): [] for path in modules

@@ -12,7 +12,7 @@ from shedu.bots.levels import LEVELS
 from shedu.bots.mcts import Budget, Manner, Search, Tree, think
 from shedu.core.chance import generator
 from shedu.core.kernel import bind
-from shedu.games.tigris.state import ACT
+from shedu.games.tigris.rules.state import ACT
 
 FAST = ("random", "greedy", "farmer", "trader", "search:60")
 

@@ -17,7 +17,7 @@ from shedu.core.spaces import ActionPlanes
 from shedu.games import game as find_game
 
 TIGRIS = find_game("tigris")
-SPACE = import_module("shedu.games.tigris.observation")
+SPACE = import_module("shedu.games.tigris.evaluation.observation")
 CHANNELS, HIDDEN, BLOCKS = 5, 7, 2
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import shedu
 from shedu.core.chance import generator
 from shedu.core.game import Game
-from shedu.games.wayfarers.state import LAST_OF_CHANCE, OVER, QUESTION_NAMES
+from shedu.games.wayfarers.rules.state import LAST_OF_CHANCE, OVER, QUESTION_NAMES
 
 GAMES = 200
 LONGEST = 3000  # answers; a random game that is longer is cut

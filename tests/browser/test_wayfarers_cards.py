@@ -10,14 +10,14 @@ from playwright.sync_api import Page, expect
 from visits import DESKTOP, PHONE, Screen, Visits
 from wayfarers_seat import wayfarers_table
 
-from shedu.games.wayfarers import tables
+from shedu.games.wayfarers.tables import components
 
 ROWS: dict[str, Sequence[Any]] = {
-    "Townsfolk": tables.TOWNSFOLK,
-    "Space": tables.SPACE,
-    "Land": tables.LAND,
-    "Water": tables.WATER,
-    "Inspiration": tables.INSPIRATION,
+    "Townsfolk": components.TOWNSFOLK,
+    "Space": components.SPACE,
+    "Land": components.LAND,
+    "Water": components.WATER,
+    "Inspiration": components.INSPIRATION,
 }
 SIZES = {DESKTOP: (110, 86), PHONE: (94, 96)}
 # What sticks out of the body of a card, out of the card, or lies under one of its link bars.

@@ -12,8 +12,8 @@ from shedu.cli.terminal_menu import Menu
 from shedu.cli.terminal_saves import Saves
 from shedu.cli.terminal_screen import Screen
 from shedu.core.game import Action
-from shedu.games.tigris.ascii import draw
-from shedu.games.tigris.ascii import read as read_board
+from shedu.games.tigris.testing.ascii import draw
+from shedu.games.tigris.testing.ascii import read as read_board
 
 
 class Desk:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from shedu.cli import main
-from shedu.games.tigris.scenario import position_from
+from shedu.games.tigris.testing.scenario import position_from
 
 
 def run(*words: str) -> int:

@@ -12,7 +12,7 @@ from shedu.core import conformance
 from shedu.core.chance import generator
 from shedu.core.kernel import bind
 from shedu.games import GAMES, game
-from shedu.games.tigris.sound import FAULTS
+from shedu.games.tigris.testing.invariants import FAULTS
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -155,7 +155,7 @@ def test_a_lost_tile_is_caught() -> None:
     position = middle(Tigris())
     position.record.bag[1] -= 1
     with pytest.raises(AssertionError, match="fault"):
-        laws.check_sound(position)
+        laws.check_invariants(position)
 
 
 def test_a_play_that_leaves_no_trace_is_caught() -> None:

@@ -68,7 +68,7 @@ def test_every_position_has_legal_answers_and_sound_pieces_and_every_game_ends(g
         position = the_game.new(seats, **options)
         for position in laws.wander(the_game, seats, options, seed):
             laws.check_legal(position)
-            laws.check_sound(position)
+            laws.check_invariants(position)
             if not position.over:
                 laws.check_sampled(position, rng)
         if position.over or the_game.longest == Game.longest:
@@ -155,7 +155,7 @@ def test_no_line_of_play_breaks_a_law(data: st.DataObject) -> None:
         legal = position.legal_ids()
         position.play(the_game.action(int(legal[pick % len(legal)])))
         laws.check_legal(position)
-        laws.check_sound(position)
+        laws.check_invariants(position)
     laws.check_replay(position)
     if position.actor is not CHANCE and not position.over:
         laws.check_redeal(position)

@@ -13,16 +13,17 @@ import pytest
 import shedu.core.kernel as kernel
 from shedu.core.bits import lowest_bit, popcount
 from shedu.core.kernel import bind
-from shedu.games.tigris import kernel as tigris_kernel
+from shedu.games.tigris.rules import kernel as tigris_kernel
 
 HOUSE = Path(kernel.__file__).resolve().parent.parent
+NEEDED = ("rules.kernel", "rules.affordability", "rules.solo.trace", "evaluation.evaluate")
 
 # A small rule of kingdoms.py over functions of cells.py and bits.py; an empty board has no temples.
 COUNT_TEMPLES = """
 import numpy as np
 from shedu.core.kernel import cache_folder
-from shedu.games.tigris.kingdoms import temples_beside
-from shedu.games.tigris.state import STATE
+from shedu.games.tigris.rules.kingdoms import temples_beside
+from shedu.games.tigris.rules.state import STATE
 board = np.zeros(1, dtype=STATE)[0]
 temples = temples_beside(board, 20)
 loaded = sum(temples_beside.stats.cache_hits.values())
@@ -69,9 +70,9 @@ def test_a_changed_callee_in_another_module_is_noticed(copy: Copy) -> None:
     assert first[:2] == ["0", "0"]
     again = copy.run(COUNT_TEMPLES)
     assert again == ["0", "1", first[2]]  # this time from the cache
-    copy.change("games/tigris/view.py", "What a seat sees: the one place", "The one place")
+    copy.change("games/tigris/presentation/view.py", "What a seat sees: the one place", "The one place")
     assert copy.run(COUNT_TEMPLES) == again  # what is no rule has no part in it
-    copy.change("games/tigris/cells.py", "return popcount(a[0]) + popcount(a[1])", "return 100 + popcount(a[0])")
+    copy.change("games/tigris/rules/cells.py", "return popcount(a[0]) + popcount(a[1])", "return 100 + popcount(a[0])")
     changed = copy.run(COUNT_TEMPLES)
     assert changed[:2] == ["100", "0"]
     assert changed[2] != first[2]
@@ -86,20 +87,21 @@ def test_rules_are_plain_functions_when_pure(copy: Copy, setting: str, compiled:
 def test_every_template_and_game_has_its_own_cache_group() -> None:
     doors, soak = (kernel.cache_folder(f"shedu.core.{name}@tigris").name for name in ("entry_points", "soak"))
     assert doors.startswith("tigris-entry_points-") and soak.startswith("tigris-soak-")
-    assert kernel.cache_folder("shedu.games.tigris.cells") == kernel.cache_folder("shedu.games.tigris.kernel")
+    cells, whole = (kernel.cache_folder(f"shedu.games.tigris.rules.{name}") for name in ("cells", "kernel"))
+    assert cells == whole
     assert kernel.cache_folder("shedu.core.bits").name.startswith("core-")
 
 
 def test_all_that_a_rule_is_made_from_is_in_its_fingerprint() -> None:
-    made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.games.tigris.kernel")}
+    made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.games.tigris.rules.kernel")}
     assert {
         "core/bits.py",
         "core/chance.py",
         "core/kernel.py",
-        "games/tigris/board.py",
-        "games/tigris/cells.py",
+        "games/tigris/rules/board.py",
+        "games/tigris/rules/cells.py",
     } <= made_from
-    assert "games/tigris/words.py" not in made_from
+    assert "games/tigris/presentation/prompts.py" not in made_from
 
 
 def test_a_template_that_binds_another_is_made_from_it() -> None:
@@ -112,6 +114,8 @@ def test_templates_get_the_modules_of_the_game_that_they_need() -> None:
     assert set(kernel.given_to("shedu.bots.mcts_kernel", "tigris")) == {"rules", "mind"}
     assert set(kernel.given_to("shedu.envs.rows", "tigris")) == {"rules", "observation"}
     assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "mind", "observation"}
+    assert set(kernel.given_to("shedu.core.soak", "tigris")) == {"rules", "invariants"}
+    assert set(kernel.given_to("shedu.core.soak", "wayfarers")) == {"rules", "invariants", "coverage"}
 
 
 def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +129,7 @@ def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, m
     only = tmp_path / "kernels" / "tigris-soak-old"
     only.mkdir()
     os.utime(only, (1, 1))
-    in_use = [kernel.cache_folder(f"shedu.games.wayfarers.{name}") for name in ("kernel", "survey", "reenact", "mind")]
+    in_use = [kernel.cache_folder(f"shedu.games.wayfarers.{name}") for name in NEEDED]
     for folder in in_use:
         folder.mkdir(exist_ok=True)
         os.utime(folder, (0, 0))  # older than all others, and needed all the same

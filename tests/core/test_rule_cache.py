@@ -17,8 +17,8 @@ from shedu.core.kernel import cache_folder, rule
 from shedu.core.rule_cache import SUFFIX, RuleFiles
 
 GROUPS = (
-    "shedu.games.kings.pieces",
-    "shedu.games.tigris.cells",
+    "shedu.games.kings.rules.pieces",
+    "shedu.games.tigris.rules.cells",
     "shedu.core.bits",
     "shedu.core.entry_points@wayfarers",
 )

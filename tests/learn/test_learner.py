@@ -126,7 +126,7 @@ def test_the_first_rates_after_a_start_are_small(tmp_path: Path) -> None:
 
 
 def test_a_net_for_blocks_it_cannot_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from shedu.games.tigris import observation
+    from shedu.games.tigris.evaluation import observation
 
     monkeypatch.setattr(observation, "BLOCKS", observation.BLOCKS[::-1])
     with pytest.raises(Unreadable, match="planes over one board"):

@@ -11,7 +11,7 @@ from guests import play_at_random, server, two_at_a_table
 from shedu.core.chance import generator
 from shedu.core.game import Action, Game
 from shedu.games import GAMES, game
-from shedu.games.wayfarers import view as wayfarers_view
+from shedu.games.wayfarers.presentation import view as wayfarers_view
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -85,7 +85,7 @@ def test_parts_of_a_view_that_are_kept_are_those_that_would_be_made_now() -> Non
 
 
 def _kept_parts() -> list[Any]:
-    from shedu.games.wayfarers import view_mine, view_seat, view_turn
+    from shedu.games.wayfarers.presentation import view_mine, view_seat, view_turn
 
     modules = (wayfarers_view, view_mine, view_seat, view_turn)
     return [found for module in modules for found in vars(module).values() if hasattr(found, "cache_clear")]

@@ -69,7 +69,10 @@ class Crew:
 def sources(game_id: str) -> str:
     """A hash of everything that the result of a match depends on: rules, bots, compilers."""
     bots = [f"shedu.bots.{module.name}" for module in pkgutil.iter_modules(shedu.bots.__path__)]
-    rules = [f"shedu.games.{game_id}.{module}" for module in ("kernel", "mind", "observation")]
+    rules = [
+        f"shedu.games.{game_id}.{module}"
+        for module in ("rules.kernel", "evaluation.evaluate", "evaluation.observation")
+    ]
     return fingerprint("shedu.arena.match", "shedu.bots", *sorted(bots), *rules)
 
 

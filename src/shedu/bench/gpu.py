@@ -76,7 +76,7 @@ def kernel_of(game_id: str, seats: int) -> ModuleType:
     """The rules of a game that can have so many seats."""
     if game_id not in KNOWN:
         raise Unreadable(f"there is no game {game_id!r}; there are {', '.join(KNOWN)}")
-    rules = import_module(f"shedu.games.{game_id}.kernel")
+    rules = import_module(f"shedu.games.{game_id}.rules.kernel")
     if not 2 <= seats <= rules.MAX_SEATS:
         raise Unreadable(f"{game_id} is played by at most {rules.MAX_SEATS}, not by {seats}")
     return rules

@@ -9,7 +9,7 @@ from shedu.core.kernel import bind, rule
 rules: Any = globals()["rules"]
 mind: Any = globals()["mind"]
 observation: Any = globals()["observation"]
-search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[-2])
+search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 
 PARTS = observation.PARTS
 list_considered = search.list_considered

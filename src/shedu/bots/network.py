@@ -18,7 +18,7 @@ class Network:
     """A net that plays; see `shedu.learn.net` for its layers."""
 
     def __init__(self, weights: Weights) -> None:
-        space = import_module(f"shedu.games.{weights.shape['game']}.observation")
+        space = import_module(f"shedu.games.{weights.shape['game']}.evaluation.observation")
         board = space.BLOCKS[0]
         self._height, self._width, planes = board.shape
         self._cells = self._height * self._width * planes

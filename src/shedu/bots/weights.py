@@ -29,7 +29,7 @@ class Weights:
 
 def spaces_hash(game_id: str) -> str:
     """Return a hash of a game's observation and action space: a net understands one of them only."""
-    space = import_module(f"shedu.games.{game_id}.observation")
+    space = import_module(f"shedu.games.{game_id}.evaluation.observation")
     text = json.dumps([entry_names(space.BLOCKS), [repr(block) for block in space.ACTION_BLOCKS]])
     return sha256(text.encode()).hexdigest()[:16]
 

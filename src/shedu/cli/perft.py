@@ -54,7 +54,7 @@ def position_in(game: Game, path: Path) -> Position:
         raise Unreadable(f"{path.name} is not JSON: {error}") from None
     if not isinstance(setting, dict):
         raise Unreadable(f"{path.name} holds no position: a position is an object")
-    found: Position = import_module(f"shedu.games.{game.id}.scenario").position_from(setting)
+    found: Position = import_module(f"shedu.games.{game.id}.testing.scenario").position_from(setting)
     return found
 
 

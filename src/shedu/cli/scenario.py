@@ -48,7 +48,7 @@ def rules_of(game_id: str) -> ModuleType:
     """What reads the scenarios of a game."""
     if game_id not in GAMES:
         raise Unreadable(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
-    name = f"shedu.games.{game_id}.scenario"
+    name = f"shedu.games.{game_id}.testing.scenario"
     if find_spec(name) is None:
         raise Unreadable(f"{game_id} has no scenarios")
     return import_module(name)
@@ -66,7 +66,7 @@ def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem
         return read_as(entries, str(path), game_id)
     found: list[tuple[int, int, tuple[list[Item], list[Problem]]]] = []
     for candidate in GAMES:
-        if find_spec(f"shedu.games.{candidate}.scenario") is None:
+        if find_spec(f"shedu.games.{candidate}.testing.scenario") is None:
             continue
         items, problems = read_as(entries, str(path), candidate)
         if not problems:

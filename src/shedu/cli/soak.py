@@ -150,7 +150,7 @@ def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
     """What a soak has exercised of the things that a game notes; None if it notes nothing."""
     if not seen:
         return None
-    things: list[tuple[int, str]] = list(import_module(f"shedu.games.{game.id}.coverage").items())
+    things: list[tuple[int, str]] = list(import_module(f"shedu.games.{game.id}.testing.coverage").items())
     times, rarest = min((seen[number], name) for number, name in things)
     missing = [name for number, name in things if seen[number] == 0]
     return Coverage(len(things), len(things) - len(missing), rarest, times, missing)
@@ -160,7 +160,7 @@ def fault_name(game: Game, fault: int) -> str:
     """A fault in words."""
     kernel = bind("shedu.core.soak", game.id)
     own = {kernel.ENDLESS: "the game does not end", kernel.NOT_THE_ACTOR: "the seat that is asked is not at the table"}
-    names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.sound"), "FAULTS", ())
+    names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.testing.invariants"), "FAULTS", ())
     return own.get(fault) or (names[fault] if 0 < fault < len(names) else f"fault {fault}")
 
 

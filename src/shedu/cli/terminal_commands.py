@@ -206,7 +206,7 @@ def _odds(typed: Typed) -> None:
     if typed.rest and (action is None or action not in table.menu.all):
         _why(typed)
         return
-    name = f"shedu.games.{table.game.id}.odds_told"
+    name = f"shedu.games.{table.game.id}.terminal.odds"
     if find_spec(name) is None:
         typed.say(f"{table.game.title} has no odds to tell.")
         return

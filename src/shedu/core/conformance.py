@@ -17,6 +17,7 @@ import numpy as np
 from shedu.core.chance import generator
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Action, Game, Outcome, Position, Seat, Sentence
+from shedu.core.kernel import bind
 
 Options = dict[str, str]
 SPECTATOR = -1  # what `redeal` calls somebody without a seat
@@ -159,9 +160,14 @@ def check_legal(position: Position) -> None:
         assert position.chances() == []
 
 
-def check_sound(position: Position) -> None:
+def fault_in(position: Position) -> int:
+    """Return the number of the invariant that a position breaks, or 0."""
+    return int(bind("shedu.core.soak", position.game.id).check_invariants(position.states, 0))
+
+
+def check_invariants(position: Position) -> None:
     """Pieces are conserved and stand where they may."""
-    fault = position.game.doors.sound(position.states, 0)
+    fault = fault_in(position)
     assert fault == 0, f"fault {fault}: {whereabouts(position)}"
 
 
@@ -231,7 +237,7 @@ def check_redeal(position: Position, seeds: Sequence[int] = (1, 2, 3)) -> bool:
         for seed in seeds:
             other = redealt(position, seat, seed)
             name = f"{'spectator' if seat is None else f'seat {seat}'}, generator {seed}: {whereabouts(position)}"
-            assert position.game.doors.sound(other.states, 0) == 0, f"a re-deal broke the position, {name}"
+            assert fault_in(other) == 0, f"a re-deal broke the position, {name}"
             assert _seen(other, seat) == seen, f"a re-deal is seen by {name}"
             if seat is not None:
                 assert other.sight(seat).states.tobytes() == sight, f"the sight depends on what is hidden from {name}"

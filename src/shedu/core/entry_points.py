@@ -64,12 +64,6 @@ def ranks(states, i, out):
 
 
 @rule
-def sound(states, i):
-    """Nought, or the number of a fault in the position."""
-    return rules.sound(states[i])
-
-
-@rule
 def copy(states, i, j):
     """Copy position i over position j."""
     states[j] = states[i]

@@ -191,7 +191,7 @@ class Game(ABC):
         """The rules over a record."""
         import importlib
 
-        return importlib.import_module(f"shedu.games.{self.id}.kernel")
+        return importlib.import_module(f"shedu.games.{self.id}.rules.kernel")
 
     @cached_property
     def doors(self) -> ModuleType:

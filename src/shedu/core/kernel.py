@@ -111,7 +111,7 @@ def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
         return f"{bound_to}-{base.rpartition('.')[2]}", (base, *given_to(base, bound_to).values())
     parts = base.split(".")
     if len(parts) > 2 and parts[1] == "games":
-        return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.kernel")
+        return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.rules.kernel")
     return "core", (base,)
 
 
@@ -181,14 +181,18 @@ def given_to(template: str, game_id: str) -> dict[str, str]:
     """The modules of a game that a template finds among its globals, by name.
 
     All get the kernel as `rules`; bots and learners also the game's `mind`; environments, learners and bots that look
-    through a net (`bots.glance`) also its `observation`.
+    through a net (`bots.glance`) also its `observation`; soaks its `invariants`, and its `coverage` if it has one.
     """
     game = f"{PACKAGE}.games.{game_id}"
-    given = {"rules": f"{game}.kernel"}
+    given = {"rules": f"{game}.rules.kernel"}
     if template.startswith((f"{PACKAGE}.bots.", f"{PACKAGE}.learn.")):
-        given["mind"] = f"{game}.mind"
+        given["mind"] = f"{game}.evaluation.evaluate"
     if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.glance":
-        given["observation"] = f"{game}.observation"
+        given["observation"] = f"{game}.evaluation.observation"
+    if template == f"{PACKAGE}.core.soak":
+        given["invariants"] = f"{game}.testing.invariants"
+        if _path_of(f"{game}.testing.coverage") is not None:
+            given["coverage"] = f"{game}.testing.coverage"
     return given
 
 

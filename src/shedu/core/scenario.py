@@ -1,7 +1,7 @@
 """Scenarios of any game: reading their files, with line numbers, and reporting which of them hold.
 
 A scenario is a position, some actions and what must come out, as one JSON object; a file holds one or a list of them.
-What the object may say is up to the game: its module `games/<id>/scenario.py` offers `read(data)`, which raises
+What the object may say is up to the game: its module `games/<id>/testing/scenario.py` offers `read(data)`, which raises
 `Unreadable` or returns something that can `run()`, and `KEYS`, the keys that scenarios of the game can have.
 """
 

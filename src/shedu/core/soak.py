@@ -7,6 +7,8 @@ from typing import Any
 from shedu.core.kernel import rule
 
 rules: Any = globals()["rules"]
+invariants: Any = globals()["invariants"]
+coverage: Any = globals().get("coverage")
 
 ENDLESS = -1  # the fault of a game that does not end; a game's own faults are numbered from 1
 NOT_THE_ACTOR = -2  # the fault of a position that asks a seat nobody sits on
@@ -15,10 +17,10 @@ NOT_THE_ACTOR = -2  # the fault of a position that asks a seat nobody sits on
 GAMES, DECISIONS, ACTIONS, FAULT, PLY, CUT, LONGEST = range(7)
 REPORT = 7
 
-NOTED: int = getattr(rules, "NOTED", 0)  # how many things a game counts
+NOTED: int = coverage.COUNT if coverage else 0  # how many things a game counts
 
-if NOTED:
-    note = rules.note
+if coverage:
+    note = coverage.note
 else:
 
     @rule
@@ -27,12 +29,18 @@ else:
 
 
 @rule
+def check_invariants(states: Any, i: int) -> int:
+    """Return 0, or the number of the invariant that a position breaks."""
+    return int(invariants.check_invariants(states[i]))
+
+
+@rule
 def fault_in(s: Any, seats: int) -> int:
     """Nought, or the number of a fault in a position."""
     who = rules.actor(s)
     if who != rules.CHANCE and who != rules.GAME_OVER and (who < 0 or who >= seats):
         return NOT_THE_ACTOR
-    return int(rules.sound(s))
+    return int(invariants.check_invariants(s))
 
 
 @rule
@@ -63,7 +71,7 @@ def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, may_c
         ply += 1
         fault = fault_in(s, seats)
         if fault == 0:
-            fault = int(rules.explained(states[1], action, s))
+            fault = int(invariants.check_transition(states[1], action, s))
         note(states[1], action, s, seen)
         who = rules.actor(s)
     report[GAMES] += 1

@@ -51,7 +51,7 @@ class Batch:
         tables = table_rows(game_id, seats, options) if tables is None else tables
         self.device = device_for(device, game_id, threads)
         self.rules = game.kernel
-        space = import_module(f"shedu.games.{game_id}.observation")
+        space = import_module(f"shedu.games.{game_id}.evaluation.observation")
         self.blocks: tuple[Block, ...] = space.BLOCKS
         self.action_blocks: tuple[ActionBlock, ...] = space.ACTION_BLOCKS
         self.action_size: int = space.ACTION_SIZE

@@ -93,7 +93,7 @@ class Cuda:
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
         self.cuda = cuda_module()
-        self._parts = import_module(f"shedu.games.{game_id}.observation").PARTS
+        self._parts = import_module(f"shedu.games.{game_id}.evaluation.observation").PARTS
 
     def zeros(self, shape: tuple[int, ...] | int, dtype: Any) -> Array:
         """Return an array of zeros on the device."""
@@ -137,7 +137,7 @@ def cuda_module() -> Any:
 
 def device_for(name: str, game_id: str, threads: int | None = None) -> Device:
     """Return the device with a name, for one game."""
-    if find_spec(f"shedu.games.{game_id}.observation") is None:
+    if find_spec(f"shedu.games.{game_id}.evaluation.observation") is None:
         raise Unreadable(f"{game_id} has no observation for learners yet")
     if name == "cpu":
         return Processor(game_id, threads)

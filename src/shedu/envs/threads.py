@@ -10,7 +10,7 @@ from shedu.core.kernel import bind
 
 rules: Any = globals()["rules"]
 observation: Any = globals()["observation"]
-rows: Any = bind("shedu.envs.rows", rules.__name__.split(".")[-2])
+rows: Any = bind("shedu.envs.rows", rules.__name__.split(".")[2])
 
 PARTS = observation.PARTS
 

@@ -66,7 +66,7 @@ class Net(nn.Module):
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
-        space = import_module(f"shedu.games.{shape.game}.observation")
+        space = import_module(f"shedu.games.{shape.game}.evaluation.observation")
         boards = [block for block in space.BLOCKS if isinstance(block, Planes)]
         vectors = [block for block in space.BLOCKS if isinstance(block, Vector)]
         if len(boards) != 1 or len(boards) + len(vectors) != len(space.BLOCKS) or space.BLOCKS[0] is not boards[0]:
@@ -78,7 +78,7 @@ class Net(nn.Module):
         entries = sum(len(block.entries) for block in vectors)
         kinds = sum(len(block.kinds) for block in self.action_blocks if isinstance(block, ActionPlanes))
         singles = sum(block.size for block in self.action_blocks if not isinstance(block, ActionPlanes))
-        seats = import_module(f"shedu.games.{shape.game}.kernel").MAX_SEATS
+        seats = import_module(f"shedu.games.{shape.game}.rules.kernel").MAX_SEATS
         channels, hidden = shape.channels, shape.hidden
         self.stem = nn.Conv2d(len(self.board.planes), channels, 3, padding=1)
         self.table = nn.Linear(entries, channels)

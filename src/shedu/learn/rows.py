@@ -15,7 +15,7 @@ from shedu.core.kernel import bind, rule
 rules: Any = globals()["rules"]
 mind: Any = globals()["mind"]
 observation: Any = globals()["observation"]
-search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[-2])
+search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 
 SEATS = rules.MAX_SEATS
 ABSENT = 0.0  # the judgement of a seat that does not take part

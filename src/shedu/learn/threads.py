@@ -9,7 +9,7 @@ from numba import cuda
 from shedu.core.kernel import bind
 
 rules: Any = globals()["rules"]
-rows: Any = bind("shedu.learn.rows", rules.__name__.split(".")[-2])
+rows: Any = bind("shedu.learn.rows", rules.__name__.split(".")[2])
 
 
 @cuda.jit

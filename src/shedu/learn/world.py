@@ -36,7 +36,7 @@ class World:
         self.torch_device = torch.device(device)
         self.rules = find_game(game_id).kernel
         self.game_id = game_id
-        space = import_module(f"shedu.games.{game_id}.observation")
+        space = import_module(f"shedu.games.{game_id}.evaluation.observation")
         self.action_size: int = space.ACTION_SIZE
         self.most = most
         self.seats: int = self.rules.MAX_SEATS
@@ -93,7 +93,7 @@ class Scratch:
     """Room in which rows or threads try things out."""
 
     def __init__(self, world: World, rows: int) -> None:
-        mind = import_module(f"shedu.games.{world.game_id}.mind")
+        mind = import_module(f"shedu.games.{world.game_id}.evaluation.evaluate")
         work = np.zeros(rows, dtype=mind.workspace().dtype)
         work[:] = mind.workspace()
         self.guesses = world.records(rows)

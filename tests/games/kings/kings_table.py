@@ -10,7 +10,7 @@ from pathlib import Path
 import shedu
 from shedu.core.chance import generator
 from shedu.core.game import Action, Game, Position, Sentence
-from shedu.games.kings import ascii as table
+from shedu.games.kings.testing import ascii as table
 
 BOW, LION, BULL, VASE = range(4)
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "kings.md"

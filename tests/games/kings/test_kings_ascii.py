@@ -6,7 +6,7 @@ import pytest
 from kings_table import BOW, HEADER, kings, play, random_steps, stage
 
 from shedu import Unreadable
-from shedu.games.kings.ascii import draw, read
+from shedu.games.kings.testing.ascii import draw, read
 
 TABLE = """\
    c1  g1  c2  g2  c3  g3  c4  g4  c5  g5  c6  g6  c7  g7  c8

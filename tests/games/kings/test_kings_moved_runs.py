@@ -11,7 +11,7 @@ from oracle_kings import Oracle
 from test_kings_against_oracle import compare
 
 from shedu.core.game import Position
-from shedu.games.kings.setting import position_from
+from shedu.games.kings.testing.position_json import position_from
 
 SEATS = ("Bow", "Lion", "Bull", "Vase")
 NAMES = {letter: name for letter, name in LETTERS.items() if letter != "T"} | {"T": "treasure"}

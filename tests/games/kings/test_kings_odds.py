@@ -8,10 +8,10 @@ import pytest
 from kings_table import BOW, LION, begun, kings, play, random_steps, stage
 
 from shedu.core.chance import generator
-from shedu.core.duel import at_least
 from shedu.core.game import Position
-from shedu.games.kings.odds import conflict_odds, prospect, unseen
-from shedu.games.kings.odds_told import odds_told
+from shedu.games.dynasties.presentation.duel import at_least
+from shedu.games.kings.presentation.odds import conflict_odds, prospect, unseen
+from shedu.games.kings.terminal.odds import odds_told
 
 ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"
 

@@ -8,9 +8,10 @@ import pytest
 from kings_table import BOW, BULL, LION, begun, empty, kings, play, random_steps, stage
 
 from shedu.core.chance import generator
+from shedu.core.conformance import fault_in
 from shedu.core.game import CHANCE, Position
-from shedu.games.kings.pieces import CARDS, COLOUR_NAMES
-from shedu.games.kings.sound import FAULTS
+from shedu.games.kings.rules.pieces import CARDS, COLOUR_NAMES
+from shedu.games.kings.testing.invariants import FAULTS
 
 ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"
 
@@ -349,7 +350,7 @@ def test_broken_positions_are_noticed() -> None:
                 s.card[place] = card
             else:
                 s[name] = value
-        return int(kings().doors.sound(position.states, 0))
+        return fault_in(position)
 
     assert broken() == 0
     assert broken(treasures=127) == FAULTS.index("treasures are not conserved")

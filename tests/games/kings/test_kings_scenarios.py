@@ -11,7 +11,7 @@ import pytest
 from shedu import Unreadable
 from shedu.cli import main
 from shedu.core.scenario import Entry, read_entries
-from shedu.games.kings.scenario import (
+from shedu.games.kings.testing.scenario import (
     KEYS,
     Expected,
     FinalScenario,
@@ -20,7 +20,7 @@ from shedu.games.kings.scenario import (
     position_from,
     read,
 )
-from shedu.games.kings.trial import Decision
+from shedu.games.kings.testing.scenario_runner import Decision
 
 HERE = Path(__file__).parent / "scenarios"
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "scenarios-kings.md"

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from shedu.core.scenario import Verdict, read_entries
-from shedu.games.tigris.scenario import read
+from shedu.games.tigris.testing.scenario import read
 
 HERE = Path(__file__).resolve().parent / "scenarios"
 ENTRIES = {path.stem: read_entries(path.read_bytes()) for path in sorted(HERE.glob("*.json"))}

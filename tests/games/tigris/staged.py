@@ -8,13 +8,14 @@ from functools import lru_cache
 from pathlib import Path
 
 import shedu
+from shedu.core.conformance import fault_in
 from shedu.core.game import Action, Game, Position, Sentence
-from shedu.games.tigris.actions import pair_name
-from shedu.games.tigris.cells import ALL, NAMES, put, take
-from shedu.games.tigris.monuments import cross_at, square_at
-from shedu.games.tigris.phrases import names_of
-from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES, MONUMENTS, RED
-from shedu.games.tigris.state import ACT, AT_NEXT_ACTION
+from shedu.games.tigris.presentation.actions import pair_name
+from shedu.games.tigris.presentation.phrases import names_of
+from shedu.games.tigris.rules.cells import ALL, NAMES, put, take
+from shedu.games.tigris.rules.monuments import cross_at, square_at
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, DYNASTIES, MONUMENTS, RED
+from shedu.games.tigris.rules.state import ACT, AT_NEXT_ACTION
 
 ARCHER, BULL, POTTER, LION = range(4)
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "tigris.md"
@@ -88,7 +89,7 @@ def stage(
     s.actions_left = actions
     s.question = ACT
     s.stage = AT_NEXT_ACTION
-    assert position.game.doors.sound(position.states, 0) == 0, "no such position"
+    assert fault_in(position) == 0, "no such position"
     return Position(position.game, position.states, seats, position.options)
 
 

@@ -12,8 +12,8 @@ from oracle_board import NEIGHBOURS
 
 import shedu
 from shedu.core.game import CHANCE, Position
-from shedu.games.tigris.cells import cell_name, cells_of, first, flood, is_empty, load, minus, single
-from shedu.games.tigris.kingdoms import linking
+from shedu.games.tigris.rules.cells import cell_name, cells_of, first, flood, is_empty, load, minus, single
+from shedu.games.tigris.rules.kingdoms import linking
 
 # Rounds of games, each over both boards, three seat counts and several options; more for a long look.
 ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))

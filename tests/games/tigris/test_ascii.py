@@ -6,9 +6,10 @@ import re
 import pytest
 
 import shedu
+from shedu.core.conformance import fault_in
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
-from shedu.games.tigris.ascii import draw, read
+from shedu.games.tigris.testing.ascii import draw, read
 
 START = """\
    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
@@ -116,7 +117,7 @@ def test_everything_that_can_lie_on_a_board_is_read_and_drawn() -> None:
 
 def test_position_that_was_read_is_sound_and_can_be_played() -> None:
     position = read(BUSY, 4, active=3, hands=[{}, {}, {}, {"red": 2}], buildings="on", wonder="on")
-    assert position.game.doors.sound(position.states, 0) == 0
+    assert fault_in(position) == 0
     assert position.actor == 3
     assert int(position.record.bag.sum() + position.record.hand.sum()) == 153 - 14 - 8 - 5
     position.play("tile red I3")
@@ -142,7 +143,7 @@ def test_boards_full_of_monuments_are_read_back() -> None:
         texts.append(draw(position))
         again = read(texts[-1], 4, **position.options)
         assert draw(again) == texts[-1]
-        assert again.game.doors.sound(again.states, 0) == 0
+        assert fault_in(again) == 0
     assert all(piece in "".join(texts) for piece in ("monument", "building", "wonder"))
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from staged import ARCHER, POTTER, play, random_steps, stage, tigris
 
 from shedu.core.game import CHANCE, Position, Seat
-from shedu.games.tigris.odds_told import odds_told
-from shedu.games.tigris.pieces import ALL_TILES, COLOUR_NAMES, COLOURS
+from shedu.games.tigris.rules.pieces import ALL_TILES, COLOUR_NAMES, COLOURS
+from shedu.games.tigris.terminal.odds import odds_told
 
 GAMES: tuple[dict[str, Any], ...] = (
     {"seats": 2},

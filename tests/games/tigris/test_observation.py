@@ -9,10 +9,10 @@ from shedu.core.chance import generator
 from shedu.core.kernel import bind
 from shedu.core.spaces import ActionPlanes, entry_names, split
 from shedu.games import game as find_game
-from shedu.games.tigris import ids
-from shedu.games.tigris import observation as space
-from shedu.games.tigris.cells import CELLS, STRIDE, cell_name
-from shedu.games.tigris.pieces import COLOUR_NAMES, NOWHERE
+from shedu.games.tigris.evaluation import observation as space
+from shedu.games.tigris.rules import action_ids
+from shedu.games.tigris.rules.cells import CELLS, STRIDE, cell_name
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, NOWHERE
 
 GAME = find_game("tigris")
 ROWS = bind("shedu.envs.rows", "tigris")
@@ -145,7 +145,7 @@ def test_action_blocks_cover_every_action_of_a_seat_in_order() -> None:
     for block in space.ACTION_BLOCKS:
         assert block.first == at
         at = block.last
-    assert at == space.ACTION_SIZE == ids.BEGIN
+    assert at == space.ACTION_SIZE == action_ids.BEGIN
 
 
 def test_an_action_plane_names_the_cell_of_its_actions() -> None:

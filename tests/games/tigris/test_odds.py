@@ -9,9 +9,9 @@ from scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_w
 from staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
 
 from shedu import Illegal
-from shedu.core.duel import at_least
 from shedu.core.game import Position
-from shedu.games.tigris.odds import (
+from shedu.games.dynasties.presentation.duel import at_least
+from shedu.games.tigris.presentation.odds import (
     conflict_odds,
     hand_size,
     holds_at_least,
@@ -20,7 +20,7 @@ from shedu.games.tigris.odds import (
     reach,
     unseen,
 )
-from shedu.games.tigris.pieces import COLOUR_NAMES, HAND, TILES
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, HAND, TILES
 
 
 def test_at_least_counts_what_enumeration_counts() -> None:

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from scenarios_written import ALL, BY_ID, ENTRIES, setting, sum_of_tiles, verdict
 
+from shedu.core.conformance import fault_in
 from shedu.core.scenario import Entry, Refused, Unanswered, read_entries
-from shedu.games.tigris.pieces import ALL_TILES
-from shedu.games.tigris.scenario import Expected, FinalExpected, PlayedScenario, position_from, read
-from shedu.games.tigris.state import ACT
-from shedu.games.tigris.trial import Decision
+from shedu.games.tigris.rules.pieces import ALL_TILES
+from shedu.games.tigris.rules.state import ACT
+from shedu.games.tigris.testing.scenario import Expected, FinalExpected, PlayedScenario, position_from, read
+from shedu.games.tigris.testing.scenario_runner import Decision
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "scenarios.md"
 
@@ -42,7 +43,7 @@ def test_every_position_on_the_way_is_sound_and_conserves_the_tiles() -> None:
             except (Refused, Unanswered):
                 if trial.record.question != ACT:
                     continue  # in the middle of an action
-            assert trial.position.game.doors.sound(trial.position.states, 0) == 0, (entry.id, number)
+            assert fault_in(trial.position) == 0, (entry.id, number)
 
 
 def falsified(key: str, value: Any, players: list[str]) -> list[Any]:

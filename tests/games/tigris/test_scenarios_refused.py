@@ -12,8 +12,8 @@ from scenarios_written import ALL, setting, sum_of_tiles
 
 import shedu
 from shedu.core.errors import Unreadable
-from shedu.games.tigris.pieces import ALL_TILES
-from shedu.games.tigris.scenario import position_from, read
+from shedu.games.tigris.rules.pieces import ALL_TILES
+from shedu.games.tigris.testing.scenario import position_from, read
 
 # --- positions ---
 

@@ -10,8 +10,8 @@ from staged import ARCHER, BULL, LION, POTTER, hear, play, random_steps, tigris
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, Position, Seat
-from shedu.games.tigris.odds import conflict_odds, prospect, reach
-from shedu.games.tigris.reasons import why_not
+from shedu.games.tigris.presentation.odds import conflict_odds, prospect, reach
+from shedu.games.tigris.presentation.refusals import why_not
 
 GAMES = (
     {"seats": 2, "support": "english"},

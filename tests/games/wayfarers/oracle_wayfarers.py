@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from shedu.games.wayfarers import tables
+from shedu.games.wayfarers.tables import components
 
-LAND = {card.id: card for card in tables.LAND}
-WATER = {card.id: card for card in tables.WATER}
-SPACE = {card.id: card for card in tables.SPACE}
-TOWNSFOLK = {card.id: card for card in tables.TOWNSFOLK}
-INSPIRATION = {card.id: card for card in tables.INSPIRATION}
-TILES = {tile.id: tile for tile in tables.UPGRADES}
-HOME = {element.element: element for element in tables.PLAYER_BOARD}
+LAND = {card.id: card for card in components.LAND}
+WATER = {card.id: card for card in components.WATER}
+SPACE = {card.id: card for card in components.SPACE}
+TOWNSFOLK = {card.id: card for card in components.TOWNSFOLK}
+INSPIRATION = {card.id: card for card in components.INSPIRATION}
+TILES = {tile.id: tile for tile in components.UPGRADES}
+HOME = {element.element: element for element in components.PLAYER_BOARD}
 MAIN = ("city", "vista", "harbour", "open_sea")
 GUILDS = ("black", "yellow", "blue")
 HOME_STAR = "home_star"
@@ -66,7 +66,7 @@ def icons_of_ground(card: str) -> list[str]:
 
 def icons(player: Player) -> list[str]:
     """Every icon a player has: home board, cards, special tiles (WS-6, WU-9)."""
-    found = [icon for element in tables.PLAYER_BOARD for icon in element.icons]
+    found = [icon for element in components.PLAYER_BOARD for icon in element.icons]
     for card in (*player.land, *player.water):
         found += icons_of_ground(card)
     for card in player.space:

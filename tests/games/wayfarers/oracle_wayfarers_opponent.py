@@ -22,15 +22,15 @@ from oracle_wayfarers_solo import (
     workers_in_order,
 )
 
-from shedu.games.wayfarers import tables
+from shedu.games.wayfarers.tables import components
 
 PLAYER, OPPONENT = 0, 1
 PATH = 21  # WA-28
 MOST_COMETS = 10  # WA-3
-SLOTS = {(slot.row, slot.printed_order): slot.worker_effect for slot in tables.WORKER_SLOTS}
-SPACES = {space.id: space for space in tables.JOURNAL_SPACES}
-TILES = {tile.id: tile for tile in tables.UPGRADES}
-JOURNAL_TILES = {tile.id: tile for tile in tables.JOURNAL_TILES}
+SLOTS = {(slot.row, slot.printed_order): slot.worker_effect for slot in components.WORKER_SLOTS}
+SPACES = {space.id: space for space in components.JOURNAL_SPACES}
+TILES = {tile.id: tile for tile in components.UPGRADES}
+JOURNAL_TILES = {tile.id: tile for tile in components.JOURNAL_TILES}
 Answer = str  # allow, allow silver, allow provision, deny silver, deny provision
 
 
@@ -71,7 +71,7 @@ class OpponentTurn:
 
     def take(self, scheme: str | None) -> None:
         """A turn: rest, or the scheme card that is revealed (WA-4 to WA-9)."""
-        printed = next(one for one in tables.SOLO_BOARDS if one.board == self.solo_board)
+        printed = next(one for one in components.SOLO_BOARDS if one.board == self.solo_board)
         if scheme is None:
             assert rests(self.board)
             if SCHEME[self.board.schemes[-1]].comet:
@@ -180,7 +180,7 @@ class OpponentTurn:
             passes = self.board.track == 4
             self.board.track = (self.board.track + 1) % 8
             if passes:
-                self.do(next(one for one in tables.SOLO_BOARDS if one.board == self.solo_board).track_effect)
+                self.do(next(one for one in components.SOLO_BOARDS if one.board == self.solo_board).track_effect)
 
     def fee_paid(self) -> None:
         """The player has paid for a card with a token of the opponent: its track goes on, in his turn (WA-30, WO-21).
@@ -220,7 +220,7 @@ class OpponentTurn:
         if place is None:
             return
         self.board.special.remove(place)
-        self.lay(next(tile.id for tile in tables.UPGRADES if tile.board_place == place))
+        self.lay(next(tile.id for tile in components.UPGRADES if tile.board_place == place))
 
     def gain(self, tile: str | None) -> None:
         """A tile from a pile, if there is one."""
@@ -239,7 +239,7 @@ class OpponentTurn:
         self.covered += cells
         for step in steps:
             cell = next(
-                one for one in tables.SOLO_CARAVAN_CELLS if one.board == self.solo_board and one.path_step == step
+                one for one in components.SOLO_CARAVAN_CELLS if one.board == self.solo_board and one.path_step == step
             )
             if cell.cover_bonus:
                 self.do(cell.cover_bonus)

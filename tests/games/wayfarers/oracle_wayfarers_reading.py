@@ -8,7 +8,8 @@ from oracle_wayfarers import Opponent, PlacedTile, Player
 from oracle_wayfarers_rules import FaceUp
 from oracle_wayfarers_solo import Board, printed_place
 
-from shedu.games.wayfarers import cards, ids, pieces, tables, tiles, track
+from shedu.games.wayfarers.rules import action_ids, cards, pieces, tiles, track
+from shedu.games.wayfarers.tables import components
 
 WIDTH = 6  # columns of the caravan grid
 PLACES = pieces.PLACES
@@ -32,16 +33,16 @@ def player_of(s: Any, seat: int) -> Player:
     waters = [one - cards.WATER_GROUND for one in ground[pieces.WATER_SLOT + 1 :] if one >= 0]
     return Player(
         board=tiles.BOARD_NAMES[int(s.player_board[seat])],
-        land=[tables.LAND[one].id for one in lands],
-        water=[tables.WATER[one].id for one in waters],
-        space=[tables.SPACE[one].id for one in space[1:] if one >= 0],
+        land=[components.LAND[one].id for one in lands],
+        water=[components.WATER[one].id for one in waters],
+        space=[components.SPACE[one].id for one in space[1:] if one >= 0],
         inspiration={
-            str(at - 1) if at else "home_star": tables.INSPIRATION[int(one)].id
+            str(at - 1) if at else "home_star": components.INSPIRATION[int(one)].id
             for at, one in enumerate(s.inspiration[seat])
             if one >= 0
         },
         townsfolk={
-            slot_name(slot): tables.TOWNSFOLK[int(one)].id for slot, one in enumerate(s.townsfolk[seat]) if one >= 0
+            slot_name(slot): components.TOWNSFOLK[int(one)].id for slot, one in enumerate(s.townsfolk[seat]) if one >= 0
         },
         tiles=tiles_of(s, seat),
         guilds={name: int(s.guild[seat][k]) for k, name in enumerate(pieces.GUILD_NAMES)},
@@ -58,7 +59,7 @@ def tiles_of(s: Any, seat: int) -> list[PlacedTile]:
         design = int(tiles.TILE_OF[square])
         if square == 0 or design < 0:
             continue
-        tile = tables.UPGRADES[design]
+        tile = components.UPGRADES[design]
         for face in range(2 if tile.width == 2 else 1):
             if tiles.SQUARE[design, face] == square:
                 row, column = at // WIDTH + 1, at % WIDTH + 1
@@ -89,14 +90,14 @@ def rows_of(s: Any) -> dict[str, dict[int, FaceUp]]:
 
 def schemes_of(s: Any) -> list[str]:
     """Face-up scheme cards; the last two in order, which is all that matters."""
-    up = [k for k in range(len(tables.SCHEME)) if int(s.schemes) >> k & 1]
+    up = [k for k in range(len(components.SCHEME)) if int(s.schemes) >> k & 1]
     last = [int(one) for one in (s.scheme_before, s.scheme_last) if one >= 0 and int(one) in up]
-    return [tables.SCHEME[one].id for one in [*(one for one in up if one not in last), *last]]
+    return [components.SCHEME[one].id for one in [*(one for one in up if one not in last), *last]]
 
 
 def board_of(s: Any) -> Board:
     """What the opponent looks at."""
-    special = [tile for tile in tables.UPGRADES if tile.type == "special"]
+    special = [tile for tile in components.UPGRADES if tile.type == "special"]
     return Board(
         rows=rows_of(s),
         piles={tiles.NAMES[k]: int(s.pile[k]) for k in range(tiles.PILES)},
@@ -138,4 +139,4 @@ def in_row(number: int) -> tuple[str, int]:
     return row, printed_place(row, number % PLACES + 1)
 
 
-FEE_NAMES = {ids.NO_FEE: "none", ids.SILVER_FEE: "silver", ids.PROVISION_FEE: "provision"}
+FEE_NAMES = {action_ids.NO_FEE: "none", action_ids.SILVER_FEE: "silver", action_ids.PROVISION_FEE: "provision"}

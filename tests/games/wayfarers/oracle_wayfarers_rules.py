@@ -19,7 +19,7 @@ from oracle_wayfarers import (
     icons_of_ground,
 )
 
-from shedu.games.wayfarers import tables
+from shedu.games.wayfarers.tables import components
 
 COLUMNS = range(1, 7)
 PRINTED = {1: "camel", 6: "telescope"}  # WD-5
@@ -90,7 +90,7 @@ class DieSpace:
 
 def die_spaces(player: Player) -> list[DieSpace]:
     """All die spaces, empty or not (WD-1, WD-8)."""
-    found = [DieSpace(one.element, one.die_assets) for one in tables.PLAYER_BOARD if one.use == "die"]
+    found = [DieSpace(one.element, one.die_assets) for one in components.PLAYER_BOARD if one.use == "die"]
     found += [
         DieSpace(f"land {k}", LAND[card].die_assets) for k, card in enumerate(player.land) if LAND[card].use == "die"
     ]
@@ -176,7 +176,9 @@ def placements(player: Player, tile: str) -> list[PlacedTile]:
 
 def bonuses(player: Player, placed: PlacedTile) -> list[str]:
     """What a placed tile covers (WU-5)."""
-    printed = {(cell.row, cell.column): cell.cover_bonus for cell in tables.CARAVAN_CELLS if cell.board == player.board}
+    printed = {
+        (cell.row, cell.column): cell.cover_bonus for cell in components.CARAVAN_CELLS if cell.board == player.board
+    }
     return [printed[cell] for cell in placed.cells if printed[cell]]
 
 
@@ -255,7 +257,7 @@ def worker_has_room(row: str, face_up: FaceUp, colour: str) -> bool:
 
 def link_is_open(player: Player, link: str, sides: str, taken: set[str], *, black_kept: int = 0) -> bool:
     """Whether a player may move along a link (WJ-2 to WJ-7); `sides` are those of the three sections, `ABA`."""
-    row = next(one for one in tables.JOURNAL_LINKS if one.link == link and one.side == sides[one.section - 1])
+    row = next(one for one in components.JOURNAL_LINKS if one.link == link and one.side == sides[one.section - 1])
     if row.start != player.marker or row.end in taken:
         return False
     if row.kind == "have":
@@ -273,7 +275,7 @@ def open_links(player: Player, sides: str, taken: set[str], *, further: bool = F
     """Links a journal move may take; a further move needs one black token for itself (WJ-9)."""
     if further and not player.guilds["black"]:
         return set()
-    names = {one.link for one in tables.JOURNAL_LINKS}
+    names = {one.link for one in components.JOURNAL_LINKS}
     finals = {one for one in taken if one.startswith("c10")}
     return {link for link in names if link_is_open(player, link, sides, finals, black_kept=1 if further else 0)}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from oracle_wayfarers_rules import FaceUp
 
-from shedu.games.wayfarers import tables
+from shedu.games.wayfarers.tables import components
 
 ORDERS = {0: (1, 2, 3, 4), 1: (1, 2, 3, 4), 2: (2, 3, 4, 1), 3: (3, 2, 1, 4), 4: (4, 3, 2, 1)}  # WA-18
 TRACK = ["black", "black", "black", "blue", "blue", "yellow", "yellow", "green"]  # WA-3
@@ -59,7 +59,7 @@ class Board:
     piles_left: dict[str, int] = field(default_factory=lambda: {"land": 1, "water": 1})  # cards left in draw piles
 
 
-SCHEME = {card.id: card for card in tables.SCHEME}
+SCHEME = {card.id: card for card in components.SCHEME}
 
 
 def silver_sum(board: Board) -> int:
@@ -101,7 +101,7 @@ def card_to_influence(board: Board) -> tuple[str, int] | None:
 
 def tile_of_type(board: Board, kind: str) -> str | None:
     """The tile of a type it takes (WA-18, WA-19)."""
-    ranked = {tile.centre_rank: tile.id for tile in tables.UPGRADES if tile.type == kind}
+    ranked = {tile.centre_rank: tile.id for tile in components.UPGRADES if tile.type == kind}
     for rank in ORDERS[silver_sum(board)]:
         if rank in ranked and board.piles[ranked[rank]]:
             return ranked[rank]
@@ -189,7 +189,7 @@ def next_space(board: Board, marker: str, taken: set[str]) -> str | None:
 
 def column_of(space: str) -> int:
     """The column of a journal space."""
-    return next(one.column for one in tables.JOURNAL_SPACES if one.id == space)
+    return next(one.column for one in components.JOURNAL_SPACES if one.id == space)
 
 
 def extra_move_price(own: str, players: str) -> int:

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from shedu.games.wayfarers import tables
-from shedu.games.wayfarers.tables_reading import EFFECTS, Misprint
+from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables.reader import EFFECTS, Misprint
 
-TEXTS = tables.texts()
+TEXTS = components.texts()
 
 
 def with_line(file: str, find: str, change: Callable[[str], str]) -> tuple[dict[str, str], int]:
@@ -23,7 +23,7 @@ def refusal(file: str, find: str, change: Callable[[str], str]) -> str:
     """How changed tables are refused; the file and the line must be the changed ones."""
     found, at = with_line(file, find, change)
     with pytest.raises(Misprint) as refused:
-        tables.tables_from(found)
+        components.tables_from(found)
     assert (refused.value.file, refused.value.at) == (file, at)
     assert str(refused.value).startswith(f"{file}:{at}: ")
     return refused.value.reason.removeprefix(f"{file}:{at}: ")
@@ -57,7 +57,7 @@ def test_a_shifted_or_renamed_column_is_refused() -> None:
 
 def test_an_empty_table_is_refused() -> None:
     with pytest.raises(Misprint, match=r"water.csv:1: the table is empty"):
-        tables.tables_from({**TEXTS, "water.csv": TEXTS["water.csv"].split("harbour_")[0]})
+        components.tables_from({**TEXTS, "water.csv": TEXTS["water.csv"].split("harbour_")[0]})
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_copies_that_differ_from_the_component_list_are_refused(file: str, compo
     lines = TEXTS[file].splitlines()
     del lines[-1]
     with pytest.raises(Misprint, match=rf"components.csv:\d+: {component}: (\d+) in the box, \d+ in the tables"):
-        tables.tables_from({**TEXTS, file: "\n".join(lines)})
+        components.tables_from({**TEXTS, file: "\n".join(lines)})
 
 
 @pytest.mark.parametrize("component", ["dice", "influence_tokens", "markers", "upgrade_tiles", "workers_blue"])
@@ -117,7 +117,7 @@ def test_a_component_list_that_differs_from_the_tables_is_refused(component: str
 def test_a_space_card_of_another_kind_is_refused() -> None:
     found, at = with_line("components.csv", "space_cards_planet,", replaced("5", "6"))
     with pytest.raises(Misprint, match=rf"components.csv:{at}: space_cards_planet: 6 in the box, 5 in the tables"):
-        tables.tables_from(found)
+        components.tables_from(found)
     assert refusal("space.csv", "moon,", replaced(" moon,    influence", " sun,    influence")).startswith("the icons")
 
 
@@ -135,7 +135,7 @@ def test_a_space_card_of_another_kind_is_refused() -> None:
 def test_the_same_id_twice_is_refused(file: str, find: str, old: str, new: str) -> None:
     found, _ = with_line(file, find, replaced(old, new))
     with pytest.raises(Misprint, match=rf"{file}:\d+: .* stands at {file}:\d+ already"):
-        tables.tables_from(found)
+        components.tables_from(found)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_the_same_id_twice_is_refused(file: str, find: str, old: str, new: str) 
 def test_tiles_and_links_that_cannot_be_are_refused(file: str, find: str, old: str, new: str, reason: str) -> None:
     found, _ = with_line(file, find, replaced(old, new))
     with pytest.raises(Misprint, match=rf"{file}:\d+: .*{reason}"):
-        tables.tables_from(found)
+        components.tables_from(found)
 
 
 @pytest.mark.parametrize(
@@ -179,35 +179,35 @@ def test_tiles_and_links_that_cannot_be_are_refused(file: str, find: str, old: s
 def test_boards_that_are_not_complete_are_refused(file: str, find: str, old: str, new: str, reason: str) -> None:
     found, _ = with_line(file, find, replaced(old, new))
     with pytest.raises(Misprint, match=rf"{file}:\d+: .*{reason}"):
-        tables.tables_from(found)
+        components.tables_from(found)
 
 
 def test_the_digest_is_the_one_of_the_data() -> None:
-    assert tables.digest_of(TEXTS) == tables.DIGEST
-    assert tables.digest_of({**TEXTS, "land.csv": TEXTS["land.csv"] + " "}) != tables.DIGEST
+    assert components.digest_of(TEXTS) == components.DIGEST
+    assert components.digest_of({**TEXTS, "land.csv": TEXTS["land.csv"] + " "}) != components.DIGEST
 
 
 def test_the_data_read_in_the_box_are_still_these() -> None:
     """Compared once, field by field, with cards, boards and tiles; whoever changes a figure has to look again."""
-    assert tables.DIGEST == "bf6c88006c200339"
+    assert components.DIGEST == "bf6c88006c200339"
 
 
 def test_the_box_is_complete() -> None:
-    decks = (tables.LAND, tables.WATER, tables.SPACE, tables.TOWNSFOLK, tables.INSPIRATION)
+    decks = (components.LAND, components.WATER, components.SPACE, components.TOWNSFOLK, components.INSPIRATION)
     assert [sum(card.copies for card in deck) for deck in decks] == [36, 36, 36, 36, 16]
     assert sum(sum(card.copies for card in deck) for deck in decks) == 160
-    assert sum(tile.copies for tile in tables.UPGRADES) == 62
-    assert len(tables.JOURNAL_TILES) == 10 and len(tables.SCHEME) == 6
-    assert len(tables.JOURNAL_SPACES) == 28 and len(tables.JOURNAL_LINKS) == 2 * 44
-    assert len(tables.CARAVAN_CELLS) == 4 * 18 and len(tables.SOLO_CARAVAN_CELLS) == 4 * 21
-    kinds = Counter(card.main_icon for card in tables.LAND for _ in range(card.copies))
+    assert sum(tile.copies for tile in components.UPGRADES) == 62
+    assert len(components.JOURNAL_TILES) == 10 and len(components.SCHEME) == 6
+    assert len(components.JOURNAL_SPACES) == 28 and len(components.JOURNAL_LINKS) == 2 * 44
+    assert len(components.CARAVAN_CELLS) == 4 * 18 and len(components.SOLO_CARAVAN_CELLS) == 4 * 21
+    kinds = Counter(card.main_icon for card in components.LAND for _ in range(card.copies))
     assert kinds == {"city": 18, "vista": 18}
 
 
 def test_asset_pairs_are_as_frequent_as_the_rulebook_says() -> None:
     pairs = Counter(
         " ".join(sorted(card.die_assets))
-        for card in (*tables.LAND, *tables.WATER)
+        for card in (*components.LAND, *components.WATER)
         for _ in range(card.copies)
         if len(card.die_assets) == 2
     )
@@ -215,18 +215,18 @@ def test_asset_pairs_are_as_frequent_as_the_rulebook_says() -> None:
 
 
 def test_rows_are_typed_and_know_their_place() -> None:
-    card = next(card for card in tables.WATER if card.id == "open_sea_inf_blue2")
+    card = next(card for card in components.WATER if card.id == "open_sea_inf_blue2")
     assert card.left == (False, False, True, False)
     assert card.right == ("influence:yellow", "silver:1", "", "influence:card")
     assert card.where == f"water.csv:{card.line}"
     assert TEXTS["water.csv"].splitlines()[card.line - 1].startswith("open_sea_inf_blue2,")
-    comet = next(card for card in tables.SPACE if card.id == "comet_3")
+    comet = next(card for card in components.SPACE if card.id == "comet_3")
     assert comet.icons == ("comet", "comet", "comet") and (comet.vp_base, comet.vp_alt) == (1, 4)
-    goal = next(card for card in tables.INSPIRATION if card.id == "insp_basic_and_space_tiles_2")
+    goal = next(card for card in components.INSPIRATION if card.id == "insp_basic_and_space_tiles_2")
     assert goal.goal_units == ("tile:basic", "tile:space") and goal.goal_count == 2
-    assert [seat.influence_tokens_total for seat in tables.SETUP if seat.players == 1] == [15, None]
-    assert [one.rank for one in tables.SOLO_PRIORITY][2:] == [(2, 3, 4, 1), (3, 2, 1, 4), (4, 3, 2, 1)]
-    assert [one.vp for one in tables.ICON_SET_SCORING] == [0, 0, 2, 3, 5, 8, 12, 16]
+    assert [seat.influence_tokens_total for seat in components.SETUP if seat.players == 1] == [15, None]
+    assert [one.rank for one in components.SOLO_PRIORITY][2:] == [(2, 3, 4, 1), (3, 2, 1, 4), (4, 3, 2, 1)]
+    assert [one.vp for one in components.ICON_SET_SCORING] == [0, 0, 2, 3, 5, 8, 12, 16]
 
 
 def test_every_word_of_the_effects_is_used_by_some_row() -> None:

@@ -8,27 +8,27 @@ from pathlib import Path
 
 import pytest
 
-from shedu.games.wayfarers import tables
-from shedu.games.wayfarers.effects import parsed, steps_of
-from shedu.games.wayfarers.tables_reading import Row
-from shedu.games.wayfarers.texts import LANGUAGES, effect_text, text_of
+from shedu.games.wayfarers.effects.language import parsed, steps_of
+from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables.reader import Row
+from shedu.games.wayfarers.texts.card_texts import LANGUAGES, effect_text, text_of
 
 FOLDER = Path(__file__).resolve().parent / "texts"
 TOLD: tuple[tuple[Row, ...], ...] = (
-    tables.LAND,
-    tables.WATER,
-    tables.SPACE,
-    tables.TOWNSFOLK,
-    tables.INSPIRATION,
-    tables.SCHEME,
-    tables.UPGRADES,
-    tables.JOURNAL_TILES,
-    tables.JOURNAL_SPACES,
-    tables.JOURNAL_LINKS,
-    tables.WORKER_SLOTS,
-    tables.PLAYER_BOARD,
-    tables.SOLO_BOARDS,
-    tuple(cell for cell in (*tables.CARAVAN_CELLS, *tables.SOLO_CARAVAN_CELLS) if cell.cover_bonus),
+    components.LAND,
+    components.WATER,
+    components.SPACE,
+    components.TOWNSFOLK,
+    components.INSPIRATION,
+    components.SCHEME,
+    components.UPGRADES,
+    components.JOURNAL_TILES,
+    components.JOURNAL_SPACES,
+    components.JOURNAL_LINKS,
+    components.WORKER_SLOTS,
+    components.PLAYER_BOARD,
+    components.SOLO_BOARDS,
+    tuple(cell for cell in (*components.CARAVAN_CELLS, *components.SOLO_CARAVAN_CELLS) if cell.cover_bonus),
 )
 GERMAN_FINAL = (
     "2 Einflussmarker auf die blaue Gilde legen und entweder ein Sonderplättchen nehmen "
@@ -63,7 +63,7 @@ def test_every_text_is_as_it_was_read(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_printed_thing_says_something(language: str) -> None:
     silent = {row.where for table in TOLD for row in table if not text_of(row, language).lines}
-    start = next(space for space in tables.JOURNAL_SPACES if space.id == "c0")
+    start = next(space for space in components.JOURNAL_SPACES if space.id == "c0")
     assert silent == {start.where}
     for table in TOLD:
         for row in table:
@@ -73,7 +73,7 @@ def test_every_printed_thing_says_something(language: str) -> None:
 
 
 def test_every_phrase_of_a_language_is_used() -> None:
-    cells = "|".join(text for text in tables.texts().values())
+    cells = "|".join(text for text in components.texts().values())
     for words in LANGUAGES.values():
         assert set(words.phrases) == set(LANGUAGES["en"].phrases)
         assert set(words.nouns) == set(LANGUAGES["en"].nouns)
@@ -81,7 +81,7 @@ def test_every_phrase_of_a_language_is_used() -> None:
 
 
 def test_every_title_is_translated() -> None:
-    titles = {card.title for card in tables.TOWNSFOLK}
+    titles = {card.title for card in components.TOWNSFOLK}
     for language in ("cs", "de", "pt"):
         assert set(LANGUAGES[language].titles) == titles
         assert len(set(LANGUAGES[language].titles.values())) == len(titles)
@@ -89,7 +89,7 @@ def test_every_title_is_translated() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_of_an_effect_stand_in_its_text(language: str) -> None:
-    for card in (*tables.WATER, *tables.LAND):
+    for card in (*components.WATER, *components.LAND):
         amounts = [
             step.amount * step.times for step in steps_of(parsed(card.effect)) if step.word in ("silver", "provision")
         ]
@@ -146,24 +146,26 @@ def test_the_text_of_one_card_of_each_kind() -> None:
         told = text_of(row, language)
         return [told.name, *told.lines]
 
-    assert lines(tables.LAND, "vista_on_planet_sun_moon_worker", "cs") == [
+    assert lines(components.LAND, "vista_on_planet_sun_moon_worker", "cs") == [
         "Vyhlídka",
         "Ihned: získat 2 mince.",
         "Když získáte planetu, slunce nebo měsíc: vzít zpět pomocníka.",
     ]
-    assert lines(tables.LAND, "vista_on_comet_silver1_adjust", "de")[2].startswith("Wenn Sie einen Kometen erhalten: ")
-    assert lines(tables.SPACE, "stars_per_2_blue_influence", "pt") == [
+    assert lines(components.LAND, "vista_on_comet_silver1_adjust", "de")[2].startswith(
+        "Wenn Sie einen Kometen erhalten: "
+    )
+    assert lines(components.SPACE, "stars_per_2_blue_influence", "pt") == [
         "Estrelas",
         f"Na hora: {effect_text('influence:blue + move_influence', 'pt')}.",
         "Valor: 1 ponto de vitória mais 1 ponto de vitória a cada 2 marcadores de influência na guilda azul.",
     ]
-    assert lines(tables.TOWNSFOLK, "envoy_ship_pigeon", "en") == [
+    assert lines(components.TOWNSFOLK, "envoy_ship_pigeon", "en") == [
         "Envoy",
         "Price: 2 silver.",
         "Goes under a card with: harbour.",
         "For a die on the card above: ship, pigeon.",
     ]
-    assert lines(tables.INSPIRATION, "insp_guild_influence_10", "cs")[1] == "Cíl: alespoň 10 žetonů vlivu v ceších."
+    assert lines(components.INSPIRATION, "insp_guild_influence_10", "cs")[1] == "Cíl: alespoň 10 žetonů vlivu v ceších."
 
 
 if __name__ == "__main__":

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from wayfarers_scenes import ALL_ASSETS, gains_of, options, parts_of, parts_open, play, scene
 
-from shedu.games.wayfarers import cards, tables
-from shedu.games.wayfarers.acquiring import fits_under, gain_card, price_of
-from shedu.games.wayfarers.pieces import LAND, SPACE, TOWNSFOLK, WATER, WATER_SLOT
-from shedu.games.wayfarers.programs import FREE, PLAIN
-from shedu.games.wayfarers.tables_reading import ICONS
+from shedu.games.wayfarers.effects.programs import FREE, PLAIN
+from shedu.games.wayfarers.rules import cards
+from shedu.games.wayfarers.rules.acquiring import fits_under, gain_card, price_of
+from shedu.games.wayfarers.rules.pieces import LAND, SPACE, TOWNSFOLK, WATER, WATER_SLOT
+from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables.reader import ICONS
 
 RICH = {"silver": 20, "provision": 20, "dice": [2, 3, 5], "tiles": ALL_ASSETS, "guilds": {"black": 2, "blue": 1}}
 GREEN = {"inspiration 4": ["green"]}  # a worker to retrieve
@@ -31,8 +32,8 @@ def design_of(row: int, name: str) -> int:
     return cards.CARD_NAMES[row].index(name)
 
 
-@pytest.mark.parametrize("card", tables.LAND, ids=lambda card: card.id)
-def test_a_land_card_gives_its_immediate_reward_once(card: tables.rows.Land) -> None:
+@pytest.mark.parametrize("card", components.LAND, ids=lambda card: card.id)
+def test_a_land_card_gives_its_immediate_reward_once(card: components.rows.Land) -> None:
     """WC-1, WC-5, WC-2."""
     position = scene({**RICH, "dice": [1, 4]}, rows={"land": [card.id]}, workers=GREEN)
     play(position, "die 1", "place home city", "pay", "acquire land 1")
@@ -46,8 +47,8 @@ def test_a_land_card_gives_its_immediate_reward_once(card: tables.rows.Land) -> 
         assert s.icons[0, ICONS.index(icon)] == cards.HOME_ICONS[ICONS.index(icon)] + icons.count(icon)
 
 
-@pytest.mark.parametrize("card", [card for card in tables.LAND if card.use == "die"], ids=lambda card: card.id)
-def test_a_city_works_with_a_die_and_its_assets(card: tables.rows.Land) -> None:
+@pytest.mark.parametrize("card", [card for card in components.LAND if card.use == "die"], ids=lambda card: card.id)
+def test_a_city_works_with_a_die_and_its_assets(card: components.rows.Land) -> None:
     """WD-1, WD-3, WD-4, WE-1."""
     position = scene({**RICH, "land": [card.id]}, workers=GREEN)
     play(position, "die 2")
@@ -61,8 +62,8 @@ def test_a_city_works_with_a_die_and_its_assets(card: tables.rows.Land) -> None:
     assert "place land 1" not in options(position)
 
 
-@pytest.mark.parametrize("card", [card for card in tables.LAND if card.use == "trigger"], ids=lambda card: card.id)
-def test_a_vista_triggers_by_its_icons_and_no_others(card: tables.rows.Land) -> None:
+@pytest.mark.parametrize("card", [card for card in components.LAND if card.use == "trigger"], ids=lambda card: card.id)
+def test_a_vista_triggers_by_its_icons_and_no_others(card: components.rows.Land) -> None:
     """WC-9, WC-10."""
     for icon, (row, name) in SHOWING.items():
         if name == card.id:
@@ -99,15 +100,17 @@ def test_vistas_of_townsfolk_trigger_when_one_is_gained(vista: str) -> None:
     """WC-9: the gain of a townsfolk card is a trigger of its own."""
     position = scene({**RICH, "dice": [4, 4], "land": [vista]}, rows={"townsfolk": ["vagrant_camel"]})
     play(position, "die 4", "place panel 3", "acquire townsfolk 1")
-    effect = next(card.effect for card in tables.LAND if card.id == vista)
+    effect = next(card.effect for card in components.LAND if card.id == vista)
     assert parts_open(position.record, "vista") == parts_of(effect)
 
 
-@pytest.mark.parametrize("card", tables.WATER, ids=lambda card: card.id)
-def test_a_water_card_gives_its_immediate_effect_and_links_with_every_card_before_it(card: tables.rows.Water) -> None:
+@pytest.mark.parametrize("card", components.WATER, ids=lambda card: card.id)
+def test_a_water_card_gives_its_immediate_effect_and_links_with_every_card_before_it(
+    card: components.rows.Water,
+) -> None:
     """WC-5, WC-7, WC-8."""
-    home = next(row for row in tables.PLAYER_BOARD if row.element == "home_harbour")
-    for before in (home, *tables.WATER):
+    home = next(row for row in components.PLAYER_BOARD if row.element == "home_harbour")
+    for before in (home, *components.WATER):
         if before is card:
             continue
         mine = {} if before is home else {"water": [before.id]}  # type: ignore[union-attr]
@@ -122,8 +125,8 @@ def test_a_water_card_gives_its_immediate_effect_and_links_with_every_card_befor
         assert (s.silver[0], s.provision[0]) == (sum(g[0] for g in goods), sum(g[1] for g in goods))
 
 
-@pytest.mark.parametrize("card", [card for card in tables.WATER if card.use == "die"], ids=lambda card: card.id)
-def test_a_harbour_works_with_a_die_and_its_assets(card: tables.rows.Water) -> None:
+@pytest.mark.parametrize("card", [card for card in components.WATER if card.use == "die"], ids=lambda card: card.id)
+def test_a_harbour_works_with_a_die_and_its_assets(card: components.rows.Water) -> None:
     """WD-1, WD-3."""
     position = scene({**RICH, "water": [card.id]}, workers=GREEN)
     die = 3 if card.die_assets.count("ship") == 2 else 2
@@ -136,8 +139,8 @@ def test_a_harbour_works_with_a_die_and_its_assets(card: tables.rows.Water) -> N
     assert "place water 1" not in options(position)
 
 
-@pytest.mark.parametrize("card", tables.SPACE, ids=lambda card: card.id)
-def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: tables.rows.Space) -> None:
+@pytest.mark.parametrize("card", components.SPACE, ids=lambda card: card.id)
+def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: components.rows.Space) -> None:
     """WC-2, WC-5, WC-16: the second place of the row costs 4 silver."""
     rows = {"space": [None, card.id]}
     position = scene({**RICH, "dice": [6, 4], "land": ["vista_on_city_silver1"]}, rows=rows)
@@ -152,8 +155,8 @@ def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: tables.rows
         )
 
 
-@pytest.mark.parametrize("card", tables.TOWNSFOLK, ids=lambda card: card.id)
-def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: tables.rows.Townsfolk) -> None:
+@pytest.mark.parametrize("card", components.TOWNSFOLK, ids=lambda card: card.id)
+def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: components.rows.Townsfolk) -> None:
     """WC-2, WC-14, WE-20."""
     design = design_of(TOWNSFOLK, card.id)
     position = scene({}, rows={"townsfolk": [card.id]})
@@ -161,7 +164,7 @@ def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: t
     place = int((s.row_card[TOWNSFOLK] == design).argmax())
     assert price_of(s, TOWNSFOLK, place, PLAIN) == card.cost_silver
     assert price_of(s, TOWNSFOLK, place, FREE) == 0
-    for row, table, slot in ((LAND, tables.LAND, 1), (WATER, tables.WATER, WATER_SLOT + 1)):
+    for row, table, slot in ((LAND, components.LAND, 1), (WATER, components.WATER, WATER_SLOT + 1)):
         for number, other in enumerate(table):
             s.ground[0, slot] = number if row == LAND else cards.WATER_GROUND + number
             icons = {other.main_icon, *other.other_icons}
@@ -170,8 +173,10 @@ def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: t
     assert bool(fits_under(s, 0, WATER_SLOT, design)) == ("harbour" in card.fits_icons)
 
 
-@pytest.mark.parametrize("card", [card for card in tables.TOWNSFOLK if card.panel == "die"], ids=lambda card: card.id)
-def test_a_die_townsfolk_helps_the_die_above_it(card: tables.rows.Townsfolk) -> None:
+@pytest.mark.parametrize(
+    "card", [card for card in components.TOWNSFOLK if card.panel == "die"], ids=lambda card: card.id
+)
+def test_a_die_townsfolk_helps_the_die_above_it(card: components.rows.Townsfolk) -> None:
     """WC-15, WD-6, WD-14."""
     under = {
         "city": {"land": ["city_upg_basic_inf_any"], "townsfolk": {"land 1": card.id}},
@@ -185,7 +190,7 @@ def test_a_die_townsfolk_helps_the_die_above_it(card: tables.rows.Townsfolk) -> 
     assert parts_open(position.record, "townsfolk") == parts_of(card.effect)
     host = next(
         one
-        for one in (*tables.LAND, *tables.WATER)
+        for one in (*components.LAND, *components.WATER)
         if one.id in (under.get("land"), under.get("water"))[space == "water 1"]
     )
     silver, provision = (sum(pair) for pair in zip(gains_of(host.effect), gains_of(card.effect), strict=True))
@@ -202,9 +207,9 @@ def test_a_die_townsfolk_helps_the_die_above_it(card: tables.rows.Townsfolk) -> 
 
 
 @pytest.mark.parametrize(
-    "card", [card for card in tables.TOWNSFOLK if card.panel == "trigger"], ids=lambda card: card.id
+    "card", [card for card in components.TOWNSFOLK if card.panel == "trigger"], ids=lambda card: card.id
 )
-def test_a_trigger_townsfolk_works_with_its_vista(card: tables.rows.Townsfolk) -> None:
+def test_a_trigger_townsfolk_works_with_its_vista(card: components.rows.Townsfolk) -> None:
     """WC-11, WC-15."""
     mine = {"land": ["vista_on_city_inf_yellow_or_move"], "townsfolk": {"land 1": card.id}}
     position = scene(mine, rows={"land": []})
@@ -213,8 +218,10 @@ def test_a_trigger_townsfolk_works_with_its_vista(card: tables.rows.Townsfolk) -
     assert (position.record.silver[0], position.record.provision[0]) == gains_of(card.effect)
 
 
-@pytest.mark.parametrize("card", [card for card in tables.TOWNSFOLK if card.panel == "rest"], ids=lambda card: card.id)
-def test_a_rest_townsfolk_works_when_resting(card: tables.rows.Townsfolk) -> None:
+@pytest.mark.parametrize(
+    "card", [card for card in components.TOWNSFOLK if card.panel == "rest"], ids=lambda card: card.id
+)
+def test_a_rest_townsfolk_works_when_resting(card: components.rows.Townsfolk) -> None:
     """WC-15, WR-2, WR-3."""
     mine = {"water": ["open_sea_provision3"], "townsfolk": {"water 1": card.id}, "dice": [], "placed": {"panel 3": 1}}
     position = scene({**mine, "guilds": {"black": 1}}, workers=GREEN)

@@ -7,18 +7,21 @@ from typing import Any
 
 import pytest
 
-from shedu.games.wayfarers import cards, tables, tiles, track
-from shedu.games.wayfarers.catalogue import catalogue, files, notations, texts
-from shedu.games.wayfarers.effects import parsed
-from shedu.games.wayfarers.tables_reading import UNITS
-from shedu.games.wayfarers.texts import LANGUAGES
+from shedu.games.wayfarers.effects.language import parsed
+from shedu.games.wayfarers.presentation.catalogue import catalogue, files, notations, texts
+from shedu.games.wayfarers.rules import cards, tiles, track
+from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables.reader import UNITS
+from shedu.games.wayfarers.texts.card_texts import LANGUAGES
 
 FACTS = catalogue()
 
 
 def test_the_files_of_the_page_are_what_the_tables_give() -> None:
     for path, text in files().items():
-        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run python -m shedu.games.wayfarers.catalogue"
+        assert path.read_text(encoding="utf-8") == text, (
+            f"{path.name}: run python -m shedu.games.wayfarers.presentation.catalogue"
+        )
 
 
 def test_every_card_tile_and_link_is_in_the_catalogue() -> None:
@@ -69,7 +72,7 @@ def test_everything_printed_has_words(language: str) -> None:
     for link in FACTS["journal"]["links"]:
         assert said["links"][f"{link} A"] and said["links"][f"{link} B"]
     assert set(FACTS["home"]) == set(said["home"])
-    units = {unit for card in tables.INSPIRATION for unit in card.goal_units}
+    units = {unit for card in components.INSPIRATION for unit in card.goal_units}
     assert units <= set(said["units"]) and len(said["bars"]) == 4
 
 

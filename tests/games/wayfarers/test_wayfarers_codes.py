@@ -11,14 +11,14 @@ import pytest
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, Position, Sentence
-from shedu.games.wayfarers.foresight import FORESEEN
 from shedu.games.wayfarers.game import Wayfarers
-from shedu.games.wayfarers.reasons import REASONS
-from shedu.games.wayfarers.reasons_parts import PART_REASONS
-from shedu.games.wayfarers.solo_tables import BOARD_NAMES
-from shedu.games.wayfarers.state import AT_SETUP, QUESTION_NAMES, REST_TURN
-from shedu.games.wayfarers.told import TOLD
-from shedu.games.wayfarers.words import PROMPTS
+from shedu.games.wayfarers.presentation.log import TOLD
+from shedu.games.wayfarers.presentation.preview import FORESEEN
+from shedu.games.wayfarers.presentation.prompts import PROMPTS
+from shedu.games.wayfarers.presentation.refusals import REASONS
+from shedu.games.wayfarers.presentation.refusals_parts import PART_REASONS
+from shedu.games.wayfarers.rules.solo.boards import BOARD_NAMES
+from shedu.games.wayfarers.rules.state import AT_SETUP, QUESTION_NAMES, REST_TURN
 
 GAME = Wayfarers()
 ACTIONS = [action for action in GAME.actions if action is not None]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from wayfarers_scenes import group_parts, part, steps
 
-from shedu.games.wayfarers import programs
-from shedu.games.wayfarers.effects import Either, Paid, Step, Together, parsed, steps_of
-from shedu.games.wayfarers.notation import group_text
+from shedu.games.wayfarers.effects import programs
+from shedu.games.wayfarers.effects.language import Either, Paid, Step, Together, parsed, steps_of
+from shedu.games.wayfarers.presentation.notation import group_text
 
 
 def test_an_arrow_is_looser_than_a_slash_and_a_slash_looser_than_a_plus() -> None:

@@ -33,7 +33,8 @@ from oracle_wayfarers_rules import (
 )
 from wayfarers_play import ROUNDS, SEATS, Play, between
 
-from shedu.games.wayfarers import ids, kernel, pieces, scoring, state, tables, tiles, track
+from shedu.games.wayfarers.rules import action_ids, kernel, pieces, scoring, state, tiles, track
+from shedu.games.wayfarers.tables import components
 
 
 def check_counters(s: Any, seat: int, player: Player) -> None:
@@ -48,7 +49,7 @@ def check_counters(s: Any, seat: int, player: Player) -> None:
 def check_dice(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     """WD-1 to WD-10: values of the chain, spaces with their assets, the blue guild."""
     empty = [space for space in die_spaces(player) if not s.die[seat][slot_of(space.place)]]
-    picked = {(one // 6 + 1, one % 6 + 1) for one in between(legal, ids.PICK_DIE, ids.PUT_DIE)}
+    picked = {(one // 6 + 1, one % 6 + 1) for one in between(legal, action_ids.PICK_DIE, action_ids.PUT_DIE)}
     if s.question == state.ACT:
         held = [value for value in range(1, 7) if s.supply[seat][value - 1]]
         most = 2 if player.guilds["yellow"] and not s.yellow_used else 0  # what the yellow guild can still change it by
@@ -59,7 +60,7 @@ def check_dice(s: Any, seat: int, player: Player, legal: list[int]) -> None:
             if any(may_place(player, after, space) != "no" for space in empty for after in near(other, most))
         }
     if s.question == state.SPACE_FOR_DIE:
-        found = {(slot_name(one // 2), one % 2) for one in between(legal, ids.PUT_DIE, ids.GUILD_STEP)}
+        found = {(slot_name(one // 2), one % 2) for one in between(legal, action_ids.PUT_DIE, action_ids.GUILD_STEP)}
         judged = {space.place: may_place(player, int(s.held), space) for space in empty}
         assert found == {(place, int(how == "blue")) for place, how in judged.items() if how != "no"}
 
@@ -87,7 +88,7 @@ class Arrival:
 
     def note(self, action: int, s: Any) -> None:
         """Look at the position right after an action."""
-        if self.is_open(s) or not ids.JOURNAL <= action < ids.REFRESH:
+        if self.is_open(s) or not action_ids.JOURNAL <= action < action_ids.REFRESH:
             return
         opened = [k for k in range(int(s.frames)) if s.frame_from[k] == state.FROM_JOURNAL]
         self.below = opened[0] if opened else None
@@ -102,8 +103,8 @@ class Arrival:
 def check_journal(s: Any, seat: int, player: Player, legal: list[int], arrival: Arrival) -> None:
     """WJ-2 to WJ-9, WS-8: open links, also for the further move of the black guild."""
     taken = taken_of(s, seat)
-    moves = {track.LINK_NAMES[one] for one in between(legal, ids.JOURNAL, ids.FURTHER)}
-    further = {track.LINK_NAMES[one] for one in between(legal, ids.FURTHER, ids.REFRESH)}
+    moves = {track.LINK_NAMES[one] for one in between(legal, action_ids.JOURNAL, action_ids.FURTHER)}
+    further = {track.LINK_NAMES[one] for one in between(legal, action_ids.FURTHER, action_ids.REFRESH)}
     if moves:
         assert moves == open_links(player, sides_of(s), taken)
     if s.question in (state.EFFECTS, state.END):
@@ -114,9 +115,9 @@ def check_journal(s: Any, seat: int, player: Player, legal: list[int], arrival: 
 def check_cards(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     """WC-2, WC-4, WC-14, WC-16, WI-5 to WI-7: which cards can be acquired, and with which fee."""
     offered: dict[str, set[tuple[int, str]]] = {}
-    for one in between(legal, ids.ACQUIRE, ids.DRAW_THREE):
-        row, place = in_row(one // ids.FEES)
-        offered.setdefault(row, set()).add((place, FEE_NAMES[one % ids.FEES]))
+    for one in between(legal, action_ids.ACQUIRE, action_ids.DRAW_THREE):
+        row, place = in_row(one // action_ids.FEES)
+        offered.setdefault(row, set()).add((place, FEE_NAMES[one % action_ids.FEES]))
     for row, found in offered.items():
         assert found in list(possible_offers(s, seat, player, row)), (row, found)
 
@@ -136,43 +137,45 @@ def possible_offers(s: Any, seat: int, player: Player, row: str) -> Iterator[set
 
 def check_tiles(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     """WU-2 to WU-8: which tiles can be gained, how they are paid, where they go."""
-    for one in between(legal, ids.GAIN_TILE, ids.LAY_TILE):
-        tile = tables.UPGRADES[one // 2]
+    for one in between(legal, action_ids.GAIN_TILE, action_ids.LAY_TILE):
+        tile = components.UPGRADES[one // 2]
         assert placements(player, tile.id)
         if tile.type == "special":
             assert int(s.special_tiles) >> one // 2 - tiles.PILES & 1
         else:
             assert s.pile[one // 2] > 0
-        if one % 2 == ids.WITH_INFLUENCE:
+        if one % 2 == action_ids.WITH_INFLUENCE:
             assert "influence" in tile_payments(player, tile.type)
     if s.question == state.LAY:
-        tile_id = tables.UPGRADES[int(s.tile_held)].id
+        tile_id = components.UPGRADES[int(s.tile_held)].id
         wanted = {
             ("ab".index(way.face), (way.cells[0][0] - 1) * 6 + way.cells[0][1] - 1)
             for way in placements(player, tile_id)
         }
-        found = {(one // pieces.CELLS, one % pieces.CELLS) for one in between(legal, ids.LAY_TILE, ids.SOURCE)}
+        found = {
+            (one // pieces.CELLS, one % pieces.CELLS) for one in between(legal, action_ids.LAY_TILE, action_ids.SOURCE)
+        }
         assert found == wanted
 
 
 def check_places(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     """WC-14, WC-17: where townsfolk and inspiration cards go."""
     if s.question == state.TUCK:
-        card = tables.TOWNSFOLK[int(s.card_held)].id
-        found = {slot_name(one) for one in between(legal, ids.TUCK_UNDER, ids.INSPIRE)}
+        card = components.TOWNSFOLK[int(s.card_held)].id
+        found = {slot_name(one) for one in between(legal, action_ids.TUCK_UNDER, action_ids.INSPIRE)}
         assert found == townsfolk_places(player, card)
     if s.question == state.INSPIRE:
-        found = {str(one - 1) if one else "home_star" for one in between(legal, ids.INSPIRE, ids.DISCARD)}
+        found = {str(one - 1) if one else "home_star" for one in between(legal, action_ids.INSPIRE, action_ids.DISCARD)}
         assert found == inspiration_places(player)
-        assert ids.DISCARD in legal
+        assert action_ids.DISCARD in legal
 
 
 def check_workers(s: Any, seat: int, player: Player, legal: list[int]) -> None:
     """WW-1, WW-2, WW-6, WW-8, WI-5: workers to place and to retrieve."""
     rows = rows_of(s)
     put: set[tuple[str, int, str, str]] = set()
-    for one in between(legal, ids.PUT_WORKER, ids.TAKE_SILVER):
-        number, fee = divmod(one, ids.FEES)
+    for one in between(legal, action_ids.PUT_WORKER, action_ids.TAKE_SILVER):
+        number, fee = divmod(one, action_ids.FEES)
         at, colour = divmod(number, pieces.WORKER_COUNT)
         put.add((*in_row(at), pieces.WORKER_NAMES[colour], FEE_NAMES[fee]))
         assert s.workers[seat][colour] > 0
@@ -190,8 +193,8 @@ def check_workers(s: Any, seat: int, player: Player, legal: list[int]) -> None:
         }
         assert sure <= put
     retrieved: set[tuple[str, int, str, str]] = set()
-    for one in between(legal, ids.RETRIEVE, ids.ACQUIRE):
-        number, fee = divmod(one, ids.FEES)
+    for one in between(legal, action_ids.RETRIEVE, action_ids.ACQUIRE):
+        number, fee = divmod(one, action_ids.FEES)
         at, colour = divmod(number, pieces.WORKER_COUNT)
         retrieved.add((*in_row(at), pieces.WORKER_NAMES[colour], FEE_NAMES[fee]))
     if retrieved:

@@ -22,8 +22,9 @@ from oracle_wayfarers_rules import (
 from oracle_wayfarers_solo import rests
 from wayfarers_play import DECISIONS, ROUNDS, SEATS, Play
 
-from shedu.games.wayfarers import cards as card_tables
-from shedu.games.wayfarers import ids, kernel, pieces, state, tables, track
+from shedu.games.wayfarers.rules import action_ids, kernel, pieces, state, track
+from shedu.games.wayfarers.rules import cards as card_tables
+from shedu.games.wayfarers.tables import components
 
 # What a gain brings at once
 
@@ -45,21 +46,21 @@ def vistas_give(player: Player, old: Player, shown: list[str], *, townsfolk: boo
     vistas = [at for at, card in enumerate(old.land) if card.startswith("vista")]
     found: Counter[str] = Counter()
     for at in triggered_vistas(player, vistas, shown, townsfolk=townsfolk):
-        found += plain(next(card.effect for card in tables.LAND if card.id == player.land[at]))
+        found += plain(next(card.effect for card in components.LAND if card.id == player.land[at]))
         if under := old.townsfolk.get(f"land {at}"):
-            found += plain(next(card.effect for card in tables.TOWNSFOLK if card.id == under))
+            found += plain(next(card.effect for card in components.TOWNSFOLK if card.id == under))
     return found
 
 
 def gain_of_card(player: Player, old: Player, row: str, card: str) -> Counter[str]:
     """What a player gains at once with a card that he does not have yet."""
     if row == "land":
-        land = next(one for one in tables.LAND if one.id == card)
+        land = next(one for one in components.LAND if one.id == card)
         return plain(land.immediate) + vistas_give(player, old, [land.main_icon, *land.other_icons])
     if row == "space":
-        space = next(one for one in tables.SPACE if one.id == card)
+        space = next(one for one in components.SPACE if one.id == card)
         return plain(space.immediate) + vistas_give(player, old, list(space.icons))
-    water = next(one for one in tables.WATER if one.id == card)
+    water = next(one for one in components.WATER if one.id == card)
     found = plain(water.effect) if water.use == "immediate" else Counter()
     for reward in link_rewards(player, card):
         found += plain(reward)
@@ -69,24 +70,24 @@ def gain_of_card(player: Player, old: Player, row: str, card: str) -> Counter[st
 def expected_gain(s: Any, seat: int, old: Player, action: int) -> Counter[str] | None:
     """What an action that gains a card or a tile brings at once, its fee taken off; None for other actions."""
     player = player_of(s, seat)
-    if ids.ACQUIRE <= action < ids.DRAW_THREE:
-        at, fee = divmod(action - ids.ACQUIRE, ids.FEES)
+    if action_ids.ACQUIRE <= action < action_ids.DRAW_THREE:
+        at, fee = divmod(action - action_ids.ACQUIRE, action_ids.FEES)
         row, place = in_row(at)
         if row not in ("land", "water"):
             return None  # its price depends on the effect
         found = gain_of_card(player, old, row, rows_of(s)[row][place].card)
-        found.subtract({FEE_NAMES[fee]: 1} if fee != ids.NO_FEE else {})
+        found.subtract({FEE_NAMES[fee]: 1} if fee != action_ids.NO_FEE else {})
         return found
-    if ids.TAKE_CARD <= action < ids.TUCK_UNDER:
-        ground = action - ids.TAKE_CARD
+    if action_ids.TAKE_CARD <= action < action_ids.TUCK_UNDER:
+        ground = action - action_ids.TAKE_CARD
         is_land = ground < card_tables.WATER_GROUND
-        card = tables.LAND[ground].id if is_land else tables.WATER[ground - card_tables.WATER_GROUND].id
+        card = components.LAND[ground].id if is_land else components.WATER[ground - card_tables.WATER_GROUND].id
         return gain_of_card(player, old, "land" if is_land else "water", card)
-    if ids.TUCK_UNDER <= action < ids.INSPIRE:
+    if action_ids.TUCK_UNDER <= action < action_ids.INSPIRE:
         return vistas_give(player, old, [], townsfolk=True)
-    if ids.LAY_TILE <= action < ids.SOURCE:
-        tile = tables.UPGRADES[int(s.tile_held)]
-        face, cell = divmod(action - ids.LAY_TILE, pieces.CELLS)
+    if action_ids.LAY_TILE <= action < action_ids.SOURCE:
+        tile = components.UPGRADES[int(s.tile_held)]
+        face, cell = divmod(action - action_ids.LAY_TILE, pieces.CELLS)
         way = next(
             one
             for one in placements(player, tile.id)
@@ -139,10 +140,10 @@ def rows_slid(rows: dict[str, dict[int, Any]]) -> dict[str, list[tuple[str, int 
 
 def answer_name(action: int) -> str:
     """An answer of the player about a card of his, as the oracle calls it."""
-    if action < ids.DENY:
-        fee = FEE_NAMES[action - ids.ALLOW]
+    if action < action_ids.DENY:
+        fee = FEE_NAMES[action - action_ids.ALLOW]
         return "allow" if fee == "none" else f"allow {fee}"
-    return f"deny {FEE_NAMES[action - ids.DENY]}"
+    return f"deny {FEE_NAMES[action - action_ids.DENY]}"
 
 
 def opponent_turn(s: Any, asked: list[tuple[str, int, str]]) -> OpponentTurn:
@@ -156,7 +157,7 @@ def opponent_turn(s: Any, asked: list[tuple[str, int, str]]) -> OpponentTurn:
         return answer
 
     return OpponentTurn(
-        solo_board=tables.SOLO_BOARDS[int(s.solo)].board,
+        solo_board=components.SOLO_BOARDS[int(s.solo)].board,
         board=board_of(s),
         ask=ask,
         guilds={name: int(s.guild[seat][k]) for k, name in enumerate(pieces.GUILD_NAMES)},
@@ -201,10 +202,12 @@ def is_opponents_business(s: Any) -> bool:
 
 def check_denial(s: Any, legal: list[int]) -> None:
     """WA-31: allow and take something or nothing, or deny and pay."""
-    allowed = {one for one in legal if ids.ALLOW <= one < ids.DENY}
-    assert allowed == {ids.ALLOW + fee for fee in (ids.NO_FEE, ids.SILVER_FEE, ids.PROVISION_FEE)}
-    payable = {ids.DENY + ids.SILVER_FEE} if s.silver[0] else set()
-    payable |= {ids.DENY + ids.PROVISION_FEE} if s.provision[0] else set()
+    allowed = {one for one in legal if action_ids.ALLOW <= one < action_ids.DENY}
+    assert allowed == {
+        action_ids.ALLOW + fee for fee in (action_ids.NO_FEE, action_ids.SILVER_FEE, action_ids.PROVISION_FEE)
+    }
+    payable = {action_ids.DENY + action_ids.SILVER_FEE} if s.silver[0] else set()
+    payable |= {action_ids.DENY + action_ids.PROVISION_FEE} if s.provision[0] else set()
     assert set(legal) - allowed <= payable
 
 
@@ -238,7 +241,7 @@ def test_the_opponent_does_in_its_turn_what_the_oracle_does(opponent: int) -> No
             play.states[1] = play.states[0]
             before = play.states[1]
             kernel.apply(play.s, action)
-            scheme = tables.SCHEME[action - ids.REVEAL].id if action >= ids.REVEAL else None
+            scheme = components.SCHEME[action - action_ids.REVEAL].id if action >= action_ids.REVEAL else None
             if scheme is None and not begins_rest(before, action, play.s):
                 continue
             asked = answered(play)
@@ -253,11 +256,11 @@ def begins_rest(before: Any, action: int, s: Any) -> bool:
     """Whether an action was the last thing before a rest of the opponent; a card it drew is put into `before`."""
     if not rests(board_of(before)) or (s.schemes and not is_opponents_business(s)):
         return False
-    if action == ids.DONE:
+    if action == action_ids.DONE:
         return bool((before.row_card >= 0).all())
-    if before.stage != state.AT_REFILL or not ids.DRAW_CARD <= action < ids.REVEAL:
+    if before.stage != state.AT_REFILL or not action_ids.DRAW_CARD <= action < action_ids.REVEAL:
         return False
-    row, design = divmod(action - ids.DRAW_CARD, card_tables.MOST_DESIGNS)
+    row, design = divmod(action - action_ids.DRAW_CARD, card_tables.MOST_DESIGNS)
     gap = next(rank for rank in range(pieces.PLACES) if before.row_card[row, rank] < 0)
     before.row_card[row, gap] = design
     return True

@@ -38,7 +38,7 @@ from oracle_wayfarers_solo import (
     workers_in_order,
 )
 
-from shedu.games.wayfarers import tables
+from shedu.games.wayfarers.tables import components
 
 
 def scored_player() -> Player:
@@ -320,8 +320,8 @@ def full_board(**changes: object) -> Board:
         row: {place: FaceUp(f"{row} {place}") for place in (1, 2, 3, 4)}
         for row in ("townsfolk", "space", "land", "water", "inspiration")
     }
-    piles = {tile.id: 2 for tile in tables.UPGRADES if tile.type != "special"}
-    special = {tile.board_place for tile in tables.UPGRADES if tile.type == "special"}
+    piles = {tile.id: 2 for tile in components.UPGRADES if tile.type != "special"}
+    special = {tile.board_place for tile in components.UPGRADES if tile.type == "special"}
     board = Board(rows, piles, special)
     for name, value in changes.items():
         setattr(board, name, value)
@@ -430,6 +430,6 @@ def test_the_mark_of_the_track_lies_after_space_4() -> None:
 
 def test_the_opponent_rests_with_three_schemes_of_a_colour() -> None:
     """WA-4."""
-    blues = [card.id for card in tables.SCHEME if card.colour == "blue"]
+    blues = [card.id for card in components.SCHEME if card.colour == "blue"]
     assert rests(full_board(schemes=blues))
     assert not rests(full_board(schemes=[*blues[:2], "red_1_buy_land", "red_2_buy_space"]))

@@ -21,12 +21,13 @@ from oracle_wayfarers_rules import (
 )
 from test_wayfarers_oracle import slot_of
 
-from shedu.games.wayfarers import caravan, journal, kernel, pieces, scoring, tables, tiles, track
-from shedu.games.wayfarers import cards as card_tables
+from shedu.games.wayfarers.rules import caravan, journal, kernel, pieces, scoring, tiles, track
+from shedu.games.wayfarers.rules import cards as card_tables
+from shedu.games.wayfarers.tables import components
 
 ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))
 POSITIONS = 200  # a round and number of seats
-FINALS = [space.id for space in tables.JOURNAL_SPACES if space.final]
+FINALS = [space.id for space in components.JOURNAL_SPACES if space.final]
 
 
 def pile(chance: random.Random, table: Any) -> list[str]:
@@ -38,11 +39,11 @@ def pile(chance: random.Random, table: Any) -> list[str]:
 
 def random_players(chance: random.Random, seats: int) -> list[Player]:
     """Players with cards of one box, tucked and placed where they may be."""
-    land, water, space = pile(chance, tables.LAND), pile(chance, tables.WATER), pile(chance, tables.SPACE)
-    townsfolk, inspiration = pile(chance, tables.TOWNSFOLK), pile(chance, tables.INSPIRATION)
-    special = [tile.id for tile in tables.UPGRADES if tile.type == "special"]
+    land, water, space = pile(chance, components.LAND), pile(chance, components.WATER), pile(chance, components.SPACE)
+    townsfolk, inspiration = pile(chance, components.TOWNSFOLK), pile(chance, components.INSPIRATION)
+    special = [tile.id for tile in components.UPGRADES if tile.type == "special"]
     chance.shuffle(special)
-    common = [tile.id for tile in tables.UPGRADES if tile.type != "special"]
+    common = [tile.id for tile in components.UPGRADES if tile.type != "special"]
     players = []
     for _ in range(seats):
         player = Player(board=chance.choice("ABCD"))
@@ -63,7 +64,7 @@ def random_players(chance: random.Random, seats: int) -> list[Player]:
                 player.tiles.append(chance.choice(ways))
         player.guilds = {guild: chance.randint(0, 4) for guild in ("black", "yellow", "blue")}
         player.silver, player.provision = chance.randint(0, 8), chance.randint(0, 8)
-        player.marker = chance.choice(tables.JOURNAL_SPACES).id
+        player.marker = chance.choice(components.JOURNAL_SPACES).id
         players.append(player)
     return players
 
@@ -79,18 +80,18 @@ def write(s: Any, seat: int, player: Player) -> None:
     s.ground[seat, 0], s.ground[seat, pieces.WATER_SLOT] = card_tables.HOME_CITY, card_tables.HOME_HARBOUR
     s.space[seat, 0] = card_tables.HOME_SPACE
     for k, card in enumerate(player.land):
-        s.ground[seat, k + 1] = number_of(tables.LAND, card)
+        s.ground[seat, k + 1] = number_of(components.LAND, card)
     for k, card in enumerate(player.water):
-        s.ground[seat, pieces.WATER_SLOT + k + 1] = card_tables.WATER_GROUND + number_of(tables.WATER, card)
+        s.ground[seat, pieces.WATER_SLOT + k + 1] = card_tables.WATER_GROUND + number_of(components.WATER, card)
     for k, card in enumerate(player.space):
-        s.space[seat, k + 1] = number_of(tables.SPACE, card)
+        s.space[seat, k + 1] = number_of(components.SPACE, card)
     for place, card in player.inspiration.items():
-        s.inspiration[seat, 0 if place == "home_star" else int(place) + 1] = number_of(tables.INSPIRATION, card)
+        s.inspiration[seat, 0 if place == "home_star" else int(place) + 1] = number_of(components.INSPIRATION, card)
     for place, card in player.townsfolk.items():
-        s.townsfolk[seat, slot_of(place)] = number_of(tables.TOWNSFOLK, card)
+        s.townsfolk[seat, slot_of(place)] = number_of(components.TOWNSFOLK, card)
     s.open_cells[seat] = tiles.OPEN_CELLS[int(s.player_board[seat])]
     for placed in player.tiles:
-        design = number_of(tables.UPGRADES, placed.tile)
+        design = number_of(components.UPGRADES, placed.tile)
         for k, (row, column) in enumerate(placed.cells):
             cell = (row - 1) * 6 + column - 1
             s.cell[seat, cell] = tiles.SQUARE[design, "ab".index(placed.face)] + k
@@ -162,7 +163,7 @@ def test_open_links_of_random_positions(seats: int) -> None:
         for seat, player in enumerate(players):
             taken = {other.marker for other in players if other is not player} & set(FINALS)
             for number, name in enumerate(track.LINK_NAMES):
-                row = next(one for one in tables.JOURNAL_LINKS if one.link == name)
+                row = next(one for one in components.JOURNAL_LINKS if one.link == name)
                 if row.start != player.marker:
                     continue
                 for kept in (0, 1):

@@ -15,12 +15,13 @@ from test_wayfarers_oracle import slot_of
 from test_wayfarers_oracle_gains import answer_name, check_denial, check_opponent, opponent_turn
 from wayfarers_play import DECISIONS, ROUNDS, SEATS, Play, between
 
-from shedu.games.wayfarers import ids, kernel, pieces, state, tables
-from shedu.games.wayfarers.cards import WATER_GROUND
+from shedu.games.wayfarers.rules import action_ids, kernel, pieces, state
+from shedu.games.wayfarers.rules.cards import WATER_GROUND
+from shedu.games.wayfarers.tables import components
 
 Dice = tuple[tuple[int, ...], int]
 COLOURS = {colour: k for k, colour in enumerate(pieces.WORKER_NAMES)}
-TOWNSFOLK_BOARD = [board.board for board in tables.SOLO_BOARDS].index("townsfolk")
+TOWNSFOLK_BOARD = [board.board for board in components.SOLO_BOARDS].index("townsfolk")
 
 
 # The yellow guild
@@ -50,7 +51,7 @@ def dice_of(s: Any, seat: int, before: Any) -> Dice:
 def guild_uses(s: Any, seat: int, legal: list[int]) -> set[Dice]:
     """What the kernel lets the yellow guild make of the dice, in one step or two."""
     found = set()
-    for first in (one for one in legal if ids.GUILD_STEP <= one < ids.PUT_WORKER):
+    for first in (one for one in legal if action_ids.GUILD_STEP <= one < action_ids.PUT_WORKER):
         once = after(s, first)
         if once.question == state.STEP:
             found |= {dice_of(after(once, second), seat, s) for second in legal_in(once)}
@@ -69,7 +70,7 @@ class Placing(Play):
             s.tokens[seat] -= 1
             s.guild[seat, pieces.YELLOW] += 1
             legal = legal_in(s)
-        picks = [one for one in legal if ids.PICK_DIE <= one < ids.PUT_DIE]
+        picks = [one for one in legal if action_ids.PICK_DIE <= one < action_ids.PUT_DIE]
         return self.random.choice(picks) if picks else super().choose(legal)
 
 
@@ -106,9 +107,9 @@ def test_dice_that_only_the_yellow_guild_gives_a_space_are_met_in_random_games()
         play = Placing(8500 + seed, 2)
         for legal in play.decisions():
             s = play.s
-            if s.question == state.SPACE_FOR_DIE and not between(legal, ids.PUT_DIE, ids.GUILD_STEP):
+            if s.question == state.SPACE_FOR_DIE and not between(legal, action_ids.PUT_DIE, action_ids.GUILD_STEP):
                 found += 1
-                assert all(ids.GUILD_STEP <= one < ids.PUT_WORKER for one in legal)
+                assert all(action_ids.GUILD_STEP <= one < action_ids.PUT_WORKER for one in legal)
     assert found > 3
 
 
@@ -126,18 +127,18 @@ def test_the_player_orders_two_different_cards_that_go_under_a_pile(seed: int) -
         if kernel.actor(play.s) == kernel.GAME_OVER:
             break
         legal = play.legal()
-        draws = [one for one in legal if ids.DRAW_THREE <= one < ids.TAKE_CARD]
+        draws = [one for one in legal if action_ids.DRAW_THREE <= one < action_ids.TAKE_CARD]
         action = draws[0] if draws else play.choose(legal)
         play.states[1] = play.states[0]
         before = play.states[1]
         kernel.apply(play.s, action)
         if before.question == state.TAKE:
             left = Counter(int(card) for card in before.drawn if card >= 0)
-            left[number_of(action - ids.TAKE_CARD)] -= 1
+            left[number_of(action - action_ids.TAKE_CARD)] -= 1
             check_order_is_asked(play.s, before, sorted(left.elements()), seen)
         elif before.question == state.ORDER:
             queue, count = queue_of(before), int(before.under_count[queue_of(before)])
-            chosen = number_of(action - ids.PUT_UNDER)
+            chosen = number_of(action - action_ids.PUT_UNDER)
             other = next(int(card) for card in before.drawn if card >= 0 and card != chosen)
             assert [int(card) for card in play.s.under[queue][count : count + 2]] == [chosen, other]
             seen["ordered"] += 1
@@ -158,7 +159,7 @@ def check_order_is_asked(s: Any, before: Any, left: list[int], seen: Counter[str
     """Right after a card was taken: the others wait for their order, or lie under the pile already."""
     if len(set(left)) == 2:
         assert s.question == state.ORDER
-        assert sorted(number_of(one - ids.PUT_UNDER) for one in legal_in(s)) == left
+        assert sorted(number_of(one - action_ids.PUT_UNDER) for one in legal_in(s)) == left
         seen["asked"] += 1
     else:
         queue, count = queue_of(before), int(before.under_count[queue_of(before)])
@@ -186,23 +187,27 @@ def prepare(play: Play) -> None:
 
 def interact(rows: dict[str, dict[int, Any]], action: int) -> tuple[str, int]:
     """What the player does with a card that costs a fee: take it, place a worker on it or retrieve one."""
-    if ids.ACQUIRE <= action < ids.DRAW_THREE:
-        row, place = in_row((action - ids.ACQUIRE) // ids.FEES)
+    if action_ids.ACQUIRE <= action < action_ids.DRAW_THREE:
+        row, place = in_row((action - action_ids.ACQUIRE) // action_ids.FEES)
         del rows[row][place]
         return row, place
-    base = ids.PUT_WORKER if action < ids.TAKE_SILVER else ids.RETRIEVE
-    at, worker = divmod((action - base) // ids.FEES, pieces.WORKER_COUNT)
+    base = action_ids.PUT_WORKER if action < action_ids.TAKE_SILVER else action_ids.RETRIEVE
+    at, worker = divmod((action - base) // action_ids.FEES, pieces.WORKER_COUNT)
     row, place = in_row(at)
     on_it = rows[row][place].workers
-    (on_it.add if base == ids.PUT_WORKER else on_it.remove)(pieces.WORKER_NAMES[worker])
+    (on_it.add if base == action_ids.PUT_WORKER else on_it.remove)(pieces.WORKER_NAMES[worker])
     return row, place
 
 
 def costs_a_fee(action: int) -> bool:
     """Whether an answer pays the owner of a token."""
-    for first, last in ((ids.PUT_WORKER, ids.TAKE_SILVER), (ids.RETRIEVE, ids.ACQUIRE), (ids.ACQUIRE, ids.DRAW_THREE)):
+    for first, last in (
+        (action_ids.PUT_WORKER, action_ids.TAKE_SILVER),
+        (action_ids.RETRIEVE, action_ids.ACQUIRE),
+        (action_ids.ACQUIRE, action_ids.DRAW_THREE),
+    ):
         if first <= action < last:
-            return (action - first) % ids.FEES != ids.NO_FEE
+            return (action - first) % action_ids.FEES != action_ids.NO_FEE
     return False
 
 
@@ -247,14 +252,14 @@ def follow_fee(play: Play, before: Any, action: int, seen: Counter[str]) -> None
     turn.fee_paid()
     gained = int(play.s.cards[pieces.OPPONENT][pieces.TOWNSFOLK]) - int(before.cards[pieces.OPPONENT][pieces.TOWNSFOLK])
     assert gained == turn.cards["townsfolk"]
-    by_slot = action < ids.TAKE_SILVER and int(play.s.cards[0][pieces.TOWNSFOLK]) > int(
+    by_slot = action < action_ids.TAKE_SILVER and int(play.s.cards[0][pieces.TOWNSFOLK]) > int(
         before.cards[0][pieces.TOWNSFOLK]
     )
     if play.s.stage == state.AT_END and not by_slot:  # the rows are not refilled yet, and only the opponent took a card
         assert rows_of(play.s)["townsfolk"] == turn.board.rows["townsfolk"]
     workers = {name: int(play.s.workers[pieces.OPPONENT][k]) for k, name in enumerate(pieces.WORKER_NAMES)}
     assert workers == turn.workers
-    taken_along = action < ids.TAKE_SILVER and row == "townsfolk" and place not in turn.board.rows[row]
+    taken_along = action < action_ids.TAKE_SILVER and row == "townsfolk" and place not in turn.board.rows[row]
     seen.update(answer.split()[0] for _, _, answer in asked)
     seen["fee"] += gained
     seen["worker taken along"] += taken_along
@@ -278,8 +283,8 @@ def test_the_opponent_never_places_a_worker_where_nothing_works(opponent: int) -
             action = play.outcome() if is_chance else play.choose(play.legal())
             play.states[1] = play.states[0]
             kernel.apply(play.s, action)
-            if action >= ids.REVEAL:
-                check_placing(play, play.states[1], tables.SCHEME[action - ids.REVEAL].id, seen)
+            if action >= action_ids.REVEAL:
+                check_placing(play, play.states[1], components.SCHEME[action - action_ids.REVEAL].id, seen)
     assert seen["placed"] > 5 and seen["of no use"] > 5, seen
 
 

@@ -10,7 +10,8 @@ from oracle_wayfarers_solo import printed_place
 from test_wayfarers_oracle_gains import plain, rows_slid
 from wayfarers_play import ROUNDS, SEATS, Play, between
 
-from shedu.games.wayfarers import ids, kernel, pieces, state, tables, track
+from shedu.games.wayfarers.rules import action_ids, kernel, pieces, state, track
+from shedu.games.wayfarers.tables import components
 
 LONG = 1500  # decisions after which a game that does not end is cut
 START = {1: (3, 2, 1, 0), 2: (3, 2, 1, 1), 3: (4, 2, 1, 1), 4: (4, 3, 1, 1)}  # WS-14: silver, provision, blue, yellow
@@ -59,7 +60,7 @@ def test_the_solo_game_is_set_up_as_the_page_says() -> None:
     assert [int(one) for one in s.guild[1]] == [0, 1, 1]
     assert [int(one) for one in s.workers[1]] == [0, 1, 1]
     assert (int(s.solo_track), int(s.comets), track.SPACE_NAMES[int(s.marker[1])]) == (0, 0, "c0")
-    assert tables.SOLO_BOARDS[int(s.solo)].board == "townsfolk"
+    assert components.SOLO_BOARDS[int(s.solo)].board == "townsfolk"
 
 
 def placed_cards(s: Any) -> dict[tuple[str, int], str]:
@@ -90,11 +91,11 @@ def test_rows_keep_their_gaps_in_a_turn_and_are_refilled_after_it(seats: int, se
         if kernel.actor(play.s) == kernel.GAME_OVER:
             break
         legal = play.legal()
-        assert play.s.question != state.ACT or ids.REST in legal
+        assert play.s.question != state.ACT or action_ids.REST in legal
         assert placed_cards(play.s).items() <= at_start.items()
         action, turn, left = play.choose(legal), int(play.s.turns), rows_of(play.s)
-        if ids.ACQUIRE <= action < ids.DRAW_THREE:
-            row, place = in_row((action - ids.ACQUIRE) // ids.FEES)
+        if action_ids.ACQUIRE <= action < action_ids.DRAW_THREE:
+            row, place = in_row((action - action_ids.ACQUIRE) // action_ids.FEES)
             del left[row][place]
         kernel.apply(play.s, action)
         to_first_turn(play)
@@ -128,15 +129,15 @@ def test_a_rest_returns_all_dice_and_pays_only_with_one_die_or_none_left(seats: 
         pays = dice_of(s, seat)[0] <= 1
         wanted = Counter(silver=1) if pays else Counter()
         for card in player.townsfolk.values():
-            row = next(one for one in tables.TOWNSFOLK if one.id == card)
+            row = next(one for one in components.TOWNSFOLK if one.id == card)
             wanted += plain(row.effect) if pays and row.panel == "rest" else Counter()
         resting = Play(play.random.randrange(10**6), seats)
         resting.states[0] = play.states[0]
-        kernel.apply(resting.s, ids.REST)
+        kernel.apply(resting.s, action_ids.REST)
         while kernel.actor(resting.s) == kernel.CHANCE and resting.s.question == state.ROLL:
             kernel.apply(resting.s, resting.outcome())
         if resting.s.question == state.REROLL:
-            kernel.apply(resting.s, ids.DONE)
+            kernel.apply(resting.s, action_ids.DONE)
         assert dice_of(resting.s, seat)[1] == 0
         gained = Counter(
             silver=int(resting.s.silver[seat]) - player.silver,
@@ -158,15 +159,15 @@ def test_acquiring_takes_workers_returns_the_token_and_pays_its_owner() -> None:
                 break
             seat = int(kernel.actor(play.s))
             legal = play.legal()
-            taking = [one for one in legal if ids.ACQUIRE <= one < ids.DRAW_THREE]
-            with_token = [one for one in taking if (one - ids.ACQUIRE) % ids.FEES]
+            taking = [one for one in legal if action_ids.ACQUIRE <= one < action_ids.DRAW_THREE]
+            with_token = [one for one in taking if (one - action_ids.ACQUIRE) % action_ids.FEES]
             action = play.random.choice(with_token or taking or legal)
             play.states[1] = play.states[0]
             kernel.apply(play.s, action)
             if action not in taking:
                 continue
             before, s = play.states[1], play.s
-            at, fee = divmod(action - ids.ACQUIRE, ids.FEES)
+            at, fee = divmod(action - action_ids.ACQUIRE, action_ids.FEES)
             row, place = in_row(at)
             taken = rows_of(before)[row][place]
             assert (
@@ -177,7 +178,7 @@ def test_acquiring_takes_workers_returns_the_token_and_pays_its_owner() -> None:
             gained = [int(s.workers[seat][k]) - int(before.workers[seat][k]) for k in range(3)]
             assert gained == [int(colour in taken.workers) for colour in pieces.WORKER_NAMES]
             if taken.token is None or taken.token == seat:
-                assert fee == ids.NO_FEE
+                assert fee == action_ids.NO_FEE
                 continue
             fees += 1
             owner = taken.token
@@ -185,7 +186,7 @@ def test_acquiring_takes_workers_returns_the_token_and_pays_its_owner() -> None:
                 int(s.silver[owner]) - int(before.silver[owner]),
                 int(s.provision[owner]) - int(before.provision[owner]),
             )
-            assert paid == ((1, 0) if fee == ids.SILVER_FEE else (0, 1))
+            assert paid == ((1, 0) if fee == action_ids.SILVER_FEE else (0, 1))
             assert int(s.tokens[owner]) == int(before.tokens[owner]) + 1
     assert fees
 
@@ -201,14 +202,14 @@ def test_the_first_marker_beside_a_green_worker_takes_it() -> None:
                 break
             seat = int(kernel.actor(play.s))
             legal = play.legal()
-            moves = [one for one in legal if ids.JOURNAL <= one < ids.REFRESH]
+            moves = [one for one in legal if action_ids.JOURNAL <= one < action_ids.REFRESH]
             action = play.random.choice(moves) if moves else play.choose(legal)
             play.states[1] = play.states[0]
             kernel.apply(play.s, action)
             if action not in moves:
                 continue
             before, s = play.states[1], play.s
-            space = next(one for one in tables.JOURNAL_SPACES if one.id == track.SPACE_NAMES[int(s.marker[seat])])
+            space = next(one for one in components.JOURNAL_SPACES if one.id == track.SPACE_NAMES[int(s.marker[seat])])
             mark = int(space.green_worker[1]) - 1 if space.green_worker else None
             is_there = mark is not None and int(before.green_marks) >> mark & 1
             assert int(s.workers[seat][0]) - int(before.workers[seat][0]) == int(is_there)
@@ -231,8 +232,8 @@ def test_everybody_has_one_more_turn_after_a_final_space(seats: int) -> None:
             if kernel.actor(play.s) == kernel.GAME_OVER:
                 break
             legal = play.legal()
-            moves = between(legal, ids.JOURNAL, ids.REFRESH)
-            action = ids.JOURNAL + play.random.choice(moves) if moves else play.choose(legal)
+            moves = between(legal, action_ids.JOURNAL, action_ids.REFRESH)
+            action = action_ids.JOURNAL + play.random.choice(moves) if moves else play.choose(legal)
             turn = int(play.s.turns)
             kernel.apply(play.s, action)
             markers = [track.SPACE_NAMES[int(play.s.marker[k])] for k in range(max(seats, 2))]

@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 from wayfarers_scenes import gains_of, group_parts, options, parts_of, parts_open, play, scene
 
-from shedu.games.wayfarers import cards, programs, solo, solo_tables, tables, tiles, track
-from shedu.games.wayfarers.caravan import column, reachable
-from shedu.games.wayfarers.journal import arrive, reward_at
-from shedu.games.wayfarers.notation import KIND_NAMES
-from shedu.games.wayfarers.performing import lay_tile
-from shedu.games.wayfarers.pieces import GRID_COLUMNS, GUILD_NAMES, OPPONENT, ROW_NAMES
-from shedu.games.wayfarers.solo_track import ARGUMENTS, INFLUENCE_ANY
-from shedu.games.wayfarers.tables_reading import ICONS
+from shedu.games.wayfarers.effects import programs
+from shedu.games.wayfarers.presentation.notation import KIND_NAMES
+from shedu.games.wayfarers.rules import cards, tiles, track
+from shedu.games.wayfarers.rules.caravan import column, reachable
+from shedu.games.wayfarers.rules.effect_handlers import lay_tile
+from shedu.games.wayfarers.rules.journal import arrive, reward_at
+from shedu.games.wayfarers.rules.pieces import GRID_COLUMNS, GUILD_NAMES, OPPONENT, ROW_NAMES
+from shedu.games.wayfarers.rules.solo import boards
+from shedu.games.wayfarers.rules.solo import turn as opponent
+from shedu.games.wayfarers.rules.solo.track import ARGUMENTS, INFLUENCE_ANY
+from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables.reader import ICONS
 
 SHOWN = ("camel", "telescope", "ship", "pigeon", "discount:silver", "discount:provision", "raise", "lower")
 
@@ -32,8 +36,8 @@ def counted(words: list[str]) -> dict[str, int]:
     return {name: plain.count(name) for name in SHOWN}
 
 
-@pytest.mark.parametrize("tile", tables.UPGRADES, ids=lambda tile: tile.id)
-def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: tables.rows.Upgrade) -> None:
+@pytest.mark.parametrize("tile", components.UPGRADES, ids=lambda tile: tile.id)
+def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: components.rows.Upgrade) -> None:
     """WU-2, WU-3, WU-6, WU-9, WG-10."""
     faces = [[tile.face_a_left, tile.face_a_right], [tile.face_b_left, tile.face_b_right]]
     for face in range(tile.width):
@@ -53,9 +57,9 @@ def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: tables.
 
 
 @pytest.mark.parametrize(
-    "cell", [cell for cell in tables.CARAVAN_CELLS if cell.is_cell], ids=lambda c: f"{c.board}{c.row}{c.column}"
+    "cell", [cell for cell in components.CARAVAN_CELLS if cell.is_cell], ids=lambda c: f"{c.board}{c.row}{c.column}"
 )
-def test_a_covered_cell_gives_its_bonus(cell: tables.rows.CaravanCell) -> None:
+def test_a_covered_cell_gives_its_bonus(cell: components.rows.CaravanCell) -> None:
     """WU-1, WU-5."""
     position = scene({"board": cell.board})
     s = position.record
@@ -85,8 +89,8 @@ def test_chains_go_from_column_to_column_and_do_not_add_up() -> None:
     assert [value + 1 for value in range(6) if int(reachable(s, 0, 3)) >> value & 1] == [4]
 
 
-@pytest.mark.parametrize("link", tables.JOURNAL_LINKS, ids=lambda link: f"{link.link}{link.side}")
-def test_a_link_opens_exactly_when_its_requirement_is_met(link: tables.rows.JournalLink) -> None:
+@pytest.mark.parametrize("link", components.JOURNAL_LINKS, ids=lambda link: f"{link.link}{link.side}")
+def test_a_link_opens_exactly_when_its_requirement_is_met(link: components.rows.JournalLink) -> None:
     """WJ-1, WJ-2, WJ-3, WJ-4, WS-8."""
     sides = "".join(link.side if section == link.section else "AB"[link.side == "A"] for section in (1, 2, 3))
     for short in (False, True):
@@ -101,7 +105,7 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: tables.rows.Jour
             elif kind == "card":
                 s.cards[0, ROW_NAMES.index(name)] = count
             elif kind == "tile":
-                s.tiles[0, 4 if name == "any" else tables.rows.TILE_TYPES.index(name)] = count
+                s.tiles[0, 4 if name == "any" else components.rows.TILE_TYPES.index(name)] = count
             else:
                 s.guild[0, GUILD_NAMES.index(name)] = count
         offered = _journal_options(position)
@@ -115,9 +119,9 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: tables.rows.Jour
 def _journal_options(position: Any) -> list[str]:
     """The options once a journal effect is open: a worker slot gives one without counting anything."""
     s = position.record
-    from shedu.games.wayfarers.stack import push_frame
-    from shedu.games.wayfarers.state import FROM_SLOT
-    from shedu.games.wayfarers.turn import advance
+    from shedu.games.wayfarers.rules.effect_stack import push_frame
+    from shedu.games.wayfarers.rules.state import FROM_SLOT
+    from shedu.games.wayfarers.rules.turn import advance
 
     s.stage = 3  # the end of a turn: nothing but the effect is open
     s.question = 0
@@ -127,14 +131,14 @@ def _journal_options(position: Any) -> list[str]:
     return options(position) if position.actor == 0 and s.frames else []
 
 
-@pytest.mark.parametrize("space", tables.JOURNAL_SPACES, ids=lambda space: space.id)
-def test_a_journal_space_gives_what_is_printed_or_its_tile(space: tables.rows.JournalSpace) -> None:
+@pytest.mark.parametrize("space", components.JOURNAL_SPACES, ids=lambda space: space.id)
+def test_a_journal_space_gives_what_is_printed_or_its_tile(space: components.rows.JournalSpace) -> None:
     """WJ-6, WJ-8, WJ-10, WJ-11, WG-1."""
     s = scene().record
     number = track.SPACE_NAMES.index(space.id)
     text = space.printed_effect
     if space.journal_tile_place:
-        text = tables.JOURNAL_TILES[int(s.journal_tile[track.TILE_PLACE[number]])].effect
+        text = components.JOURNAL_TILES[int(s.journal_tile[track.TILE_PLACE[number]])].effect
     plain = [
         ((f"{name}:{count}",),) for name, count in zip(("silver", "provision"), gains_of(text), strict=True) if count
     ]
@@ -146,8 +150,8 @@ def test_a_journal_space_gives_what_is_printed_or_its_tile(space: tables.rows.Jo
     assert s.workers[1, 0] == 0  # the green worker is taken
 
 
-@pytest.mark.parametrize("tile", tables.JOURNAL_TILES, ids=lambda tile: tile.id)
-def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: tables.rows.JournalTile) -> None:
+@pytest.mark.parametrize("tile", components.JOURNAL_TILES, ids=lambda tile: tile.id)
+def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: components.rows.JournalTile) -> None:
     """WJ-6, WS-11."""
     mine = {
         "silver": 3,
@@ -166,9 +170,9 @@ def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: tables.rows.Journ
 
 
 @pytest.mark.parametrize(
-    "slot", [s for s in tables.WORKER_SLOTS if s.row != "space"], ids=lambda s: f"{s.row}{s.printed_order}"
+    "slot", [s for s in components.WORKER_SLOTS if s.row != "space"], ids=lambda s: f"{s.row}{s.printed_order}"
 )
-def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: tables.rows.WorkerSlot) -> None:
+def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: components.rows.WorkerSlot) -> None:
     """WW-1, WW-2, WW-3; a cost that is all of a slot is paid at once (WQ-17)."""
     mine = {
         "silver": 9,
@@ -200,9 +204,9 @@ def test_space_cards_take_no_workers() -> None:
 
 
 @pytest.mark.parametrize(
-    "slot", [s for s in tables.WORKER_SLOTS if s.row == "inspiration"], ids=lambda s: str(s.printed_order)
+    "slot", [s for s in components.WORKER_SLOTS if s.row == "inspiration"], ids=lambda s: str(s.printed_order)
 )
-def test_a_discarded_inspiration_card_gives_the_slot_beside_it(slot: tables.rows.WorkerSlot) -> None:
+def test_a_discarded_inspiration_card_gives_the_slot_beside_it(slot: components.rows.WorkerSlot) -> None:
     """WC-17, WC-18."""
     position = scene(
         {
@@ -244,34 +248,34 @@ def listed(text: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("board", solo_tables.BOARD_NAMES)
+@pytest.mark.parametrize("board", boards.BOARD_NAMES)
 def test_the_opponents_caravan_gives_the_symbols_of_its_path(board: str) -> None:
     """WA-28, WA-29."""
-    cells = sorted((c for c in tables.SOLO_CARAVAN_CELLS if c.board == board), key=lambda c: c.path_step)
+    cells = sorted((c for c in components.SOLO_CARAVAN_CELLS if c.board == board), key=lambda c: c.path_step)
     s = scene({}, opponent={"board": board}).record
     for number, cell in enumerate(cells):
         s.pile[9] = 3
-        solo.gain_tile(s, 9)
+        opponent.gain_tile(s, 9)
         assert doings(s) == listed(cell.cover_bonus)
         assert s.solo_covered == number + 1
         s.solo_depth = 0
     before = int(s.tile_vp[OPPONENT])
-    solo.gain_tile(s, 9)
-    assert s.solo_covered == 21 and s.solo_depth == 0 and s.tile_vp[OPPONENT] == before + tables.UPGRADES[9].vp
+    opponent.gain_tile(s, 9)
+    assert s.solo_covered == 21 and s.solo_depth == 0 and s.tile_vp[OPPONENT] == before + components.UPGRADES[9].vp
 
 
 def test_a_tile_of_two_cells_does_not_fit_on_one() -> None:
     """WO-25: the tile goes beside the board, and a single tile may take the cell later."""
     s = scene({}, opponent={"board": "space", "covered": 20}).record
-    solo.gain_tile(s, 0)
+    opponent.gain_tile(s, 0)
     assert s.solo_covered == 20 and s.solo_depth == 0 and s.tiles[OPPONENT, 0] == 1
-    solo.gain_tile(s, 9)
+    opponent.gain_tile(s, 9)
     assert s.solo_covered == 21
 
 
-@pytest.mark.parametrize("card", tables.SCHEME, ids=lambda card: card.id)
+@pytest.mark.parametrize("card", components.SCHEME, ids=lambda card: card.id)
 def test_a_scheme_card_moves_the_track_and_gives_its_second_action_if_the_first_is_impossible(
-    card: tables.rows.Scheme,
+    card: components.rows.Scheme,
 ) -> None:
     """WA-5, WA-6, WA-7."""
     position = scene(
@@ -279,36 +283,36 @@ def test_a_scheme_card_moves_the_track_and_gives_its_second_action_if_the_first_
     )
     s = position.record
     s.workers[OPPONENT] = 0
-    number = solo_tables.SCHEME_NAMES.index(card.id)
-    solo.reveal(s, number)
-    solo.do_next(s)
+    number = boards.SCHEME_NAMES.index(card.id)
+    opponent.reveal(s, number)
+    opponent.do_next(s)
     assert s.solo_track == (5 + card.silver_value) % 8
     assert s.scheme_last == number
-    solo.do_next(s)
+    opponent.do_next(s)
     assert doings(s) == listed(card.second_action)
 
 
-@pytest.mark.parametrize("card", [card for card in tables.SCHEME if card.colour == "red"], ids=lambda card: card.id)
-def test_a_red_scheme_card_buys_a_card_for_influence(card: tables.rows.Scheme) -> None:
+@pytest.mark.parametrize("card", [card for card in components.SCHEME if card.colour == "red"], ids=lambda card: card.id)
+def test_a_red_scheme_card_buys_a_card_for_influence(card: components.rows.Scheme) -> None:
     """WA-6, WA-11."""
     guild = card.first_action.split("influence:")[1].split("*")[0]
     s = scene({}, opponent={"guilds": {guild: 2}}).record
-    solo.reveal(s, solo_tables.SCHEME_NAMES.index(card.id))
-    solo.do_next(s)
-    solo.do_next(s)
+    opponent.reveal(s, boards.SCHEME_NAMES.index(card.id))
+    opponent.do_next(s)
+    opponent.do_next(s)
     assert doings(s) == [card.first_action.split(" -> ")[1]]
     assert s.guild[OPPONENT].sum() == 0
 
 
-@pytest.mark.parametrize("board", tables.SOLO_BOARDS, ids=lambda board: board.board)
-def test_the_opponent_rests_by_the_steps_of_its_board(board: tables.rows.SoloBoard) -> None:
+@pytest.mark.parametrize("board", components.SOLO_BOARDS, ids=lambda board: board.board)
+def test_the_opponent_rests_by_the_steps_of_its_board(board: components.rows.SoloBoard) -> None:
     """WA-4, WA-8, WA-9, WA-13."""
-    schemes = [card.id for card in tables.SCHEME if card.colour == "red"]
+    schemes = [card.id for card in components.SCHEME if card.colour == "red"]
     s = scene({}, opponent={"board": board.board, "schemes": schemes}).record
-    assert not solo.begin_opponents_turn(s)
+    assert not opponent.begin_opponents_turn(s)
     assert doings(s) == [board.rest_1, board.rest_2, board.rest_3]
     s.solo_depth, s.solo_track = 0, 4
-    solo.go_on_track(s, 1)
+    opponent.go_on_track(s, 1)
     assert doings(s) == listed(board.track_effect) and s.solo_track == 5
     s.solo_depth = 0
     for kind, becomes in (
@@ -316,6 +320,6 @@ def test_the_opponent_rests_by_the_steps_of_its_board(board: tables.rows.SoloBoa
         (programs.REFRESH, board.refresh_die_becomes),
         (programs.ADJUST, board.adjust_die_becomes),
     ):
-        solo.do_with_pieces(s, kind)
+        opponent.do_with_pieces(s, kind)
         assert doings(s) == listed(becomes)
         s.solo_depth = 0

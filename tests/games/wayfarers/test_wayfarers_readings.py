@@ -9,8 +9,8 @@ from wayfarers_scenes import options, play, scene
 
 from shedu.core.errors import Illegal
 from shedu.core.game import Position
-from shedu.games.wayfarers import cards
-from shedu.games.wayfarers.pieces import LAND, NOTHING
+from shedu.games.wayfarers.rules import cards
+from shedu.games.wayfarers.rules.pieces import LAND, NOTHING
 
 VERSIONS = (1, 2)
 # The caravan turns a 3 into a 2 or a 4. Panels 3 and 4 are taken: only a 1 (camel) and a 6 (telescope) have a space.

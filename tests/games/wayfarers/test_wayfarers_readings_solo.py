@@ -9,10 +9,10 @@ from wayfarers_opponent import Edit, after_scheme, fields_of, told_of_scheme
 from wayfarers_scenes import options, play, scene
 
 from shedu.core.game import Position
-from shedu.games.wayfarers import cards
-from shedu.games.wayfarers.pieces import GREEN_WORKER, LAND, NOTHING, OPPONENT, PLACES, SPACE, TOWNSFOLK, WATER
-from shedu.games.wayfarers.solo_choices import is_slot_of_use
-from shedu.games.wayfarers.tiles import NAMES
+from shedu.games.wayfarers.rules import cards
+from shedu.games.wayfarers.rules.pieces import GREEN_WORKER, LAND, NOTHING, OPPONENT, PLACES, SPACE, TOWNSFOLK, WATER
+from shedu.games.wayfarers.rules.solo.choices import is_slot_of_use
+from shedu.games.wayfarers.rules.tiles import NAMES
 
 # Its card for a fee
 

@@ -9,11 +9,13 @@ from wayfarers_scenes import options, play, scene
 
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Position
-from shedu.games.wayfarers import cards, solo, solo_choices, solo_tables, tiles, track
 from shedu.games.wayfarers.game import Wayfarers
-from shedu.games.wayfarers.pieces import INSPIRATION, LAND, NOTHING, OPPONENT, SPACE, TOWNSFOLK, WATER
-from shedu.games.wayfarers.scoring import guild_points, icon_points, sky_points, total_points
-from shedu.games.wayfarers.state import OVER
+from shedu.games.wayfarers.rules import cards, tiles, track
+from shedu.games.wayfarers.rules.pieces import INSPIRATION, LAND, NOTHING, OPPONENT, SPACE, TOWNSFOLK, WATER
+from shedu.games.wayfarers.rules.scoring import guild_points, icon_points, sky_points, total_points
+from shedu.games.wayfarers.rules.solo import boards, choices
+from shedu.games.wayfarers.rules.solo import turn as opponent
+from shedu.games.wayfarers.rules.state import OVER
 
 GAME = Wayfarers()
 
@@ -288,7 +290,7 @@ def test_the_opponent_begins_with_little_and_its_rows_are_refilled() -> None:
 def test_the_opponents_cards_and_tiles_just_lie_there() -> None:
     """WA-12: a gained card has no reward, link or vista; WA-33 counts it."""
     s = opposed()
-    solo.wish(s, solo.WISH_CARD, LAND, NOTHING)
+    opponent.wish(s, opponent.WISH_CARD, LAND, NOTHING)
     assert s.cards[OPPONENT, LAND] == 1 and s.frames == 0 and s.solo_depth == 0
     s.cards[OPPONENT] = [1, 1, 1, 1, 1]
     assert int(total_points(s, OPPONENT)) == 1 + 3 + 2 + 2 + 4
@@ -298,24 +300,24 @@ def test_the_opponent_takes_the_tile_of_a_final_space_and_what_spaces_give() -> 
     """WA-14, WA-16, WA-27: two black tokens and the special tile, never the inspiration card."""
     s = opposed(marker="c9u", schemes=["blue_2_green_worker"])
     s.active = OPPONENT
-    solo.journal(s)
+    opponent.journal(s)
     while s.solo_depth > 0:
-        assert not solo.do_next(s)
+        assert not opponent.do_next(s)
     assert s.marker[OPPONENT] == track.SPACE_NAMES.index("c10_1") and s.guild[OPPONENT, 0] == 2
     assert s.tiles[OPPONENT, 4] == 1 and s.cards[OPPONENT, INSPIRATION] == 0 and s.ended_by == OPPONENT
     for space, guild in enumerate([0, 0, 0, 2, 2, 1, 1, 0]):
         s = opposed(track=space)
-        s.solo_stack[0], s.solo_depth = solo.INFLUENCE_ANY * 64, 1
-        solo.do_next(s)
+        s.solo_stack[0], s.solo_depth = opponent.INFLUENCE_ANY * 64, 1
+        opponent.do_next(s)
         assert s.guild[OPPONENT, guild] == 1, space
 
 
 def test_the_opponent_takes_the_top_card_where_three_are_drawn() -> None:
     """WA-15."""
     s = opposed()
-    assert solo.draw_top_card(s, LAND)
+    assert opponent.draw_top_card(s, LAND)
     before = int(s.deck[LAND].sum())
-    solo.take_top_card(s, LAND, int(s.deck[LAND].argmax()))
+    opponent.take_top_card(s, LAND, int(s.deck[LAND].argmax()))
     assert s.cards[OPPONENT, LAND] == 1 and s.deck[LAND].sum() == before - 1
 
 
@@ -323,17 +325,17 @@ def test_the_opponent_places_workers_by_the_sum_alone() -> None:
     """WA-22, WO-23: the colour of the track makes no difference."""
     for space in range(8):
         s = opposed(track=space, schemes=["red_2_buy_space", "blue_2_green_worker"])
-        assert solo_choices.pick_slot(s, 1, 0) == 3  # sum 4: the place at the draw pile first
+        assert choices.pick_slot(s, 1, 0) == 3  # sum 4: the place at the draw pile first
 
 
 def test_a_wish_without_target_does_nothing() -> None:
     """WO-26, WA-7."""
     s = opposed()
     s.row_card[SPACE] = NOTHING
-    assert not solo.wish(s, solo.WISH_CARD, SPACE, NOTHING) and s.wish == solo.NO_WISH
-    assert not solo.wish(s, solo.WISH_WORKER, NOTHING, NOTHING)
+    assert not opponent.wish(s, opponent.WISH_CARD, SPACE, NOTHING) and s.wish == opponent.NO_WISH
+    assert not opponent.wish(s, opponent.WISH_WORKER, NOTHING, NOTHING)
     s.row_card[:] = NOTHING
-    assert solo_choices.pick_card_to_influence(s) == (NOTHING, NOTHING)
+    assert choices.pick_card_to_influence(s) == (NOTHING, NOTHING)
 
 
 def test_denial_goes_round_the_workers_and_needs_another_one() -> None:
@@ -345,10 +347,10 @@ def test_denial_goes_round_the_workers_and_needs_another_one() -> None:
         tokens={"land 4": 0},
     )
     s = position.record
-    assert solo.wish(s, solo.WISH_WORKER, NOTHING, NOTHING)
-    assert (s.wish_row, s.wish_worker) == (LAND, 0) and solo.has_other_wish(s)
+    assert opponent.wish(s, opponent.WISH_WORKER, NOTHING, NOTHING)
+    assert (s.wish_row, s.wish_worker) == (LAND, 0) and opponent.has_other_wish(s)
     s.row_workers[TOWNSFOLK], s.row_workers[WATER] = 0, 0
-    assert not solo.has_other_wish(s)
+    assert not opponent.has_other_wish(s)
 
 
 def test_a_solo_tie_is_broken_as_usual() -> None:
@@ -378,4 +380,4 @@ def test_an_effect_that_is_of_no_use_is_named_with_its_reason() -> None:
 
 
 def test_designs_and_boards_of_the_opponent_are_complete() -> None:
-    assert len(solo_tables.BOARD_NAMES) == 4 and cards.DESIGNS == (34, 27, 34, 36, 16)
+    assert len(boards.BOARD_NAMES) == 4 and cards.DESIGNS == (34, 27, 34, 36, 16)

@@ -9,7 +9,7 @@ import pytest
 
 from shedu.core.errors import Unreadable
 from shedu.core.scenario import Entry, read_entries, told
-from shedu.games.wayfarers.scenario import read
+from shedu.games.wayfarers.testing.scenario import read
 
 FILE = Path(__file__).with_name("scenarios_wayfarers.json")
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "scenarios-wayfarers.md"

@@ -2,7 +2,7 @@
 
 from shedu.cli.soak import coverage_of, soak
 from shedu.games import game
-from shedu.games.wayfarers import coverage, kernel
+from shedu.games.wayfarers.testing import coverage
 
 WAYFARERS = game("wayfarers")
 
@@ -22,7 +22,7 @@ def test_random_games_are_sound_and_exercise_nearly_everything() -> None:
 
 
 def test_what_was_never_exercised_is_named() -> None:
-    found = coverage_of(WAYFARERS, [0] * kernel.NOTED)
+    found = coverage_of(WAYFARERS, [0] * coverage.COUNT)
     assert found is not None
     assert found.exercised == 0 and found.times == 0
     assert found.missing == [name for _, name in coverage.items()]

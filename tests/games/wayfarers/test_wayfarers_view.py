@@ -10,18 +10,18 @@ import pytest
 
 from shedu.core.chance import generator
 from shedu.core.game import Position
-from shedu.games.wayfarers import cards, ids, track
-from shedu.games.wayfarers.caravan import HAS_ASSETS, LACKS, LACKS_A_SHIP, can_put, column, reachable
-from shedu.games.wayfarers.catalogue import notations
 from shedu.games.wayfarers.game import Wayfarers
-from shedu.games.wayfarers.journal import can_follow
-from shedu.games.wayfarers.pieces import BLUE, NOTHING, SPACES, TILE_TYPE_NAMES
-from shedu.games.wayfarers.reasons import REASONS
-from shedu.games.wayfarers.reasons_parts import WHYS
-from shedu.games.wayfarers.scoring import guild_points, icon_points, meets_goal, sky_points, total_points
-from shedu.games.wayfarers.solo_tables import BOARD_NAMES
-from shedu.games.wayfarers.state import QUESTION_NAMES
-from shedu.games.wayfarers.tiles import TYPE
+from shedu.games.wayfarers.presentation.catalogue import notations
+from shedu.games.wayfarers.presentation.refusals import REASONS
+from shedu.games.wayfarers.presentation.refusals_parts import WHYS
+from shedu.games.wayfarers.rules import action_ids, cards, track
+from shedu.games.wayfarers.rules.caravan import HAS_ASSETS, LACKS, LACKS_A_SHIP, can_put, column, reachable
+from shedu.games.wayfarers.rules.journal import can_follow
+from shedu.games.wayfarers.rules.pieces import BLUE, NOTHING, SPACES, TILE_TYPE_NAMES
+from shedu.games.wayfarers.rules.scoring import guild_points, icon_points, meets_goal, sky_points, total_points
+from shedu.games.wayfarers.rules.solo.boards import BOARD_NAMES
+from shedu.games.wayfarers.rules.state import QUESTION_NAMES
+from shedu.games.wayfarers.rules.tiles import TYPE
 
 GAME = Wayfarers()
 SEEDS = range(12)
@@ -123,7 +123,7 @@ def test_every_value_of_a_die_tells_where_it_can_go() -> None:
         for value in view["mine"]["values"]:
             face = value["value"] - 1
             for space in range(SPACES):
-                name = GAME.action(ids.PUT_DIE + space * 2)["space"]
+                name = GAME.action(action_ids.PUT_DIE + space * 2)["space"]
                 told = value["spaces"].get(name)
                 code = can_put(s, seat, space, column(s, seat, face))
                 if told is None:
@@ -183,7 +183,7 @@ def test_a_type_of_tile_that_can_be_had_is_on_offer() -> None:
     for position, view in _asked("effects", 400):
         for action in position.legal():
             if action.kind == "tile":
-                kind = TILE_TYPE_NAMES[TYPE[(action.id - ids.GAIN_TILE) // 2]]
+                kind = TILE_TYPE_NAMES[TYPE[(action.id - action_ids.GAIN_TILE) // 2]]
                 assert view["mine"]["tiles"][kind]["can"] and view["mine"]["tiles"][kind]["reason"] is None
                 compared += 1
     assert compared > 10

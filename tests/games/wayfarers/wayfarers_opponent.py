@@ -8,12 +8,12 @@ from typing import Any
 from shedu.core.chance import generator
 from shedu.core.game import Position, Sentence
 from shedu.games.wayfarers.game import Wayfarers
-from shedu.games.wayfarers.pieces import (
+from shedu.games.wayfarers.rules.pieces import (
     OPPONENT,
 )
-from shedu.games.wayfarers.solo_tables import BOARD_NAMES, SCHEME_NAMES
-from shedu.games.wayfarers.solo_track import ARGUMENTS
-from shedu.games.wayfarers.state import QUESTION_NAMES
+from shedu.games.wayfarers.rules.solo.boards import BOARD_NAMES, SCHEME_NAMES
+from shedu.games.wayfarers.rules.solo.track import ARGUMENTS
+from shedu.games.wayfarers.rules.state import QUESTION_NAMES
 
 GAME = Wayfarers()
 PLAYER = 0

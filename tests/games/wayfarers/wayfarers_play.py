@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from shedu.games.wayfarers import ids, kernel
+from shedu.games.wayfarers.rules import action_ids, kernel
 
 ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))
 DECISIONS = 400  # of a game, then it is cut
@@ -40,7 +40,7 @@ class Play:
 
     def choose(self, legal: list[int]) -> int:
         """An answer: rarely done, rarely a rest."""
-        lazy = [one for one in legal if one in (ids.DONE, ids.REST)]
+        lazy = [one for one in legal if one in (action_ids.DONE, action_ids.REST)]
         busy = [one for one in legal if one not in lazy]
         return self.random.choice(busy) if busy and self.random.random() < 0.9 else self.random.choice(legal)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from shedu.core.game import Position
 from shedu.core.json_input import shaped
-from shedu.games.wayfarers.notation import group_texts
-from shedu.games.wayfarers.setting import Setting, lay_out
-from shedu.games.wayfarers.snapshot import snapshot
-from shedu.games.wayfarers.view_turn import effects_open
+from shedu.games.wayfarers.presentation.notation import group_texts
+from shedu.games.wayfarers.presentation.snapshot import snapshot
+from shedu.games.wayfarers.presentation.view_turn import effects_open
+from shedu.games.wayfarers.testing.position_json import Setting, lay_out
 
 Side = tuple[str, ...]
 Part = tuple[Side, ...]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.duel import plain
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence
-from shedu.games.kings import actions, odds, picture, reasons, stakes, told, view, words
-from shedu.games.kings.pieces import COLOUR_NAMES, DYNASTIES
-from shedu.games.kings.scoring import sorted_totals
-from shedu.games.kings.state import END_NAMES
+from shedu.games.dynasties.presentation.duel import plain
+from shedu.games.kings.presentation import actions, conflict_outcomes, log, odds, prompts, refusals, view
+from shedu.games.kings.rules.pieces import COLOUR_NAMES, DYNASTIES
+from shedu.games.kings.rules.scoring import sorted_totals
+from shedu.games.kings.rules.state import END_NAMES
+from shedu.games.kings.terminal import render_text
 
 
 class Kings(Game):
@@ -58,19 +59,19 @@ class Kings(Game):
 
     def prompt(self, position: Position) -> Sentence:
         """What is being asked."""
-        return words.prompt(position)
+        return prompts.prompt(position)
 
     def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
-        return words.tell(before, action, after, seat)
+        return prompts.tell(before, action, after, seat)
 
     def tells_alike(self, action: Action) -> bool:
         """All but what is drawn or laid face down."""
-        return told.tells_alike(action)
+        return log.tells_alike(action)
 
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
-        return reasons.refuse(position, action)
+        return refusals.refuse(position, action)
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:
         """Return whether cards were played to a conflict (K-44, K-53), or the connecting card was turned up (KR-37)."""
@@ -84,7 +85,7 @@ class Kings(Game):
             return None
         pool = odds.unseen(position, seat)
         unseen = {"unseen": sum(pool), "unseen_support": pool[COLOUR_NAMES.index(found.support)]}
-        return {**plain(found), **unseen, "stakes": stakes.stakes(position)}
+        return {**plain(found), **unseen, "stakes": conflict_outcomes.stakes(position)}
 
     def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
         """The odds of the conflicts that an action would start, and what they would be about."""
@@ -96,11 +97,11 @@ class Kings(Game):
 
         The colour of a face-down card is left out for those who have not seen it: the guess has made one up (KR-37).
         """
-        offered = words.offers(guess, action, seat)
+        offered = prompts.offers(guess, action, seat)
         knows = seat == int(guess.record.active)
         told = super().foresee(guess, action, seat)
         return [*(each for each in told if knows or each.code != "card-turned-up"), *offered]
 
     def picture(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return picture.picture(seen, colour)
+        return render_text.picture(seen, colour)

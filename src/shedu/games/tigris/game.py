@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.duel import plain
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
-from shedu.games.tigris import actions, odds, picture, reasons, stakes, told, view, words
-from shedu.games.tigris.pieces import COLOUR_NAMES, DYNASTIES
-from shedu.games.tigris.scoring import sorted_totals
-from shedu.games.tigris.state import END_NAMES
+from shedu.games.dynasties.presentation.duel import plain
+from shedu.games.tigris.presentation import actions, conflict_outcomes, log, odds, prompts, refusals, view
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, DYNASTIES
+from shedu.games.tigris.rules.scoring import sorted_totals
+from shedu.games.tigris.rules.state import END_NAMES
+from shedu.games.tigris.terminal import render_text
 
 
 class Tigris(Game):
@@ -77,19 +78,19 @@ class Tigris(Game):
 
     def prompt(self, position: Position) -> Sentence:
         """What is being asked."""
-        return words.prompt(position)
+        return prompts.prompt(position)
 
     def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
-        return words.tell(before, action, after, seat)
+        return prompts.tell(before, action, after, seat)
 
     def tells_alike(self, action: Action) -> bool:
         """All but what is drawn or laid face down."""
-        return told.tells_alike(action)
+        return log.tells_alike(action)
 
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
-        return reasons.refuse(position, action)
+        return refusals.refuse(position, action)
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
         """Return whether tiles were added to a conflict, which is done once and in the open (T-47, T-59)."""
@@ -102,7 +103,7 @@ class Tigris(Game):
             return None
         pool = odds.unseen(position, seat)
         unseen = {"unseen": sum(pool), "unseen_support": pool[COLOUR_NAMES.index(found.support)]}
-        return {**plain(found), **unseen, "stakes": stakes.stakes(position)}
+        return {**plain(found), **unseen, "stakes": conflict_outcomes.stakes(position)}
 
     def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
         """The odds of the conflicts that an action would start, and what they would be about."""
@@ -111,4 +112,4 @@ class Tigris(Game):
 
     def picture(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return picture.picture(seen, colour)
+        return render_text.picture(seen, colour)

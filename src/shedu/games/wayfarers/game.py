@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
-from shedu.games.wayfarers import actions, foresight, picture, reasons, told, view, words
-from shedu.games.wayfarers.pieces import GUILD_NAMES, NOTHING, SEAT_NAMES
-from shedu.games.wayfarers.scoring import total_points
-from shedu.games.wayfarers.solo_tables import BOARD_NAMES
+from shedu.games.wayfarers.presentation import actions, log, preview, prompts, refusals, view
+from shedu.games.wayfarers.rules.pieces import GUILD_NAMES, NOTHING, SEAT_NAMES
+from shedu.games.wayfarers.rules.scoring import total_points
+from shedu.games.wayfarers.rules.solo.boards import BOARD_NAMES
+from shedu.games.wayfarers.terminal import render_text
 
 
 class Wayfarers(Game):
@@ -67,20 +68,20 @@ class Wayfarers(Game):
 
     def prompt(self, position: Position) -> Sentence:
         """What is being asked."""
-        return words.prompt(position)
+        return prompts.prompt(position)
 
     def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
-        return told.tell(before, action, after, seat)
+        return log.tell(before, action, after, seat)
 
     def refuse(self, position: Position, action: Action) -> Sentence:
         """Why not."""
-        return reasons.refuse(position, action)
+        return refusals.refuse(position, action)
 
     def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
         """What would be told, opened, rolled or drawn, and the points then."""
-        return foresight.foresee(guess, action, seat)
+        return preview.foresee(guess, action, seat)
 
     def picture(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return picture.picture(seen, colour)
+        return render_text.picture(seen, colour)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from shedu.core.game import Action, Position
-from shedu.games.kings.setting import position_from
+from shedu.games.kings.testing.position_json import position_from
 
 TARGET = Path(__file__).with_name("lessons.json")
 PLAYERS = ["bow", "lion", "bull"]

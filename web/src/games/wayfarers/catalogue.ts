@@ -1,4 +1,4 @@
-/** What is printed on the pieces: the shapes of `catalogue.json` and `texts/*.json`, both written by `python -m shedu.games.wayfarers.catalogue`. */
+/** What is printed on the pieces: the shapes of `catalogue.json` and `texts/*.json`, both written by `python -m shedu.games.wayfarers.presentation.catalogue`. */
 
 import facts from "./catalogue.json";
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from shedu.core.game import CHANCE, Action, Position
 from shedu.core.json_input import shaped
-from shedu.games.wayfarers.setting import Setting, lay_out
+from shedu.games.wayfarers.testing.position_json import Setting, lay_out
 
 TARGET = Path(__file__).with_name("lessons.json")
 ME = 0

@@ -1,0 +1,1 @@
+"""What Tigris & Euphrates and Contest of Kings, the two games of dynasties, share."""

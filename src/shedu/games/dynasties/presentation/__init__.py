@@ -1,0 +1,1 @@
+"""What people are shown and told alike in both games of dynasties."""

@@ -1,0 +1,1 @@
+"""Rules that both games of dynasties have."""

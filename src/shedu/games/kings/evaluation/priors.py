@@ -1,0 +1,202 @@
+"""How promising an action looks at a glance: cheap, without playing it. Guides reflexes and the order of search."""
+
+from __future__ import annotations
+
+from shedu.core.bits import popcount
+from shedu.core.kernel import rule
+from shedu.games.kings.rules.action_ids import (
+    ADD_CARDS,
+    BUILD_SHIP,
+    CATASTROPHE,
+    CHOOSE_WAR,
+    DECLINE,
+    END,
+    PAY,
+    PLACE_CARD,
+    PLACE_LEADER,
+    TAKE_TREASURES,
+)
+from shedu.games.kings.rules.conflict import support_colour
+from shedu.games.kings.rules.kingdoms import count_cards, leader_in, span
+from shedu.games.kings.rules.pieces import (
+    BLUE,
+    COLOURS,
+    FULL,
+    KING,
+    NOBODY,
+    NOWHERE,
+    RED,
+    RUN,
+    SHIP,
+    SHIP_COLOURS,
+    TRADER,
+)
+from shedu.games.kings.rules.places import COLUMNS, GAP, PLACES, SPOTS, column_of, place_of
+
+# What things are worth at a glance, in points of a colour that is needed.
+POINT = 1.0
+RIVALS_POINT = -0.4
+BARE_CARD = -0.2
+TREASURE = 1.3
+NEW_LEADER = 0.8
+MOVED_LEADER = -0.4
+WON_REVOLT = 1.2
+LOST_CONFLICT = -1.2
+INCOME = 1.5
+SPENT_CATASTROPHE = -0.7
+ENDED_EARLY = -1.0
+PAID = -0.15  # the card that a point costs
+EXPECTED_HELP = 1  # cards that the other side is expected to play
+
+
+@rule
+def need(s, seat, colour):
+    """How much a point of a colour matters to a seat: 1 in the weakest colour, less above it."""
+    points = s.points[seat]
+    weakest = min(points[0], points[1], points[2], points[3])
+    return 1.0 / (1.0 + 0.5 * (points[colour] - weakest))
+
+
+@rule
+def promise(s, action):
+    """How good an action of the seat that is asked looks; only the order matters."""
+    if action < PLACE_LEADER:
+        return ENDED_EARLY if action == END else 0.0
+    if action < PLACE_CARD:
+        return promise_of_leader(s, (action - PLACE_LEADER) // PLACES, (action - PLACE_LEADER) % PLACES)
+    if action < CATASTROPHE:
+        colour, spot = (action - PLACE_CARD) // SPOTS, (action - PLACE_CARD) % SPOTS
+        return promise_of_card(s, colour, spot) if spot < COLUMNS else promise_of_link(s, spot - COLUMNS)
+    if action < DECLINE:
+        return promise_of_catastrophe(s, action - CATASTROPHE)
+    if action < PAY:
+        return 0.0
+    if action < BUILD_SHIP:
+        return PAID + POINT * need(s, s.asked, action - PAY)
+    if action < ADD_CARDS:
+        return promise_of_ship(s, action - BUILD_SHIP)
+    if action < CHOOSE_WAR:
+        return promise_of_adding(s, action - ADD_CARDS)
+    if action < TAKE_TREASURES:
+        return 1.0 if s.leader_place[s.asked, action - CHOOSE_WAR] != NOWHERE else 0.0
+    return TREASURE * popcount(action - TAKE_TREASURES)
+
+
+@rule
+def ship_for(s, colour, first, last):
+    """How many ships in a kingdom bear the colour of a leader."""
+    ships = 0
+    for column in range(first, last + 1):
+        for row in range(1, s.height[column] + 1):
+            card = int(s.card[place_of(column, row)])
+            if card >= SHIP and (colour == BLUE or SHIP_COLOURS[card - SHIP] == colour):
+                ships += 1
+    return ships
+
+
+@rule
+def promise_of_leader(s, colour, place):
+    """A leader on a card: new or moved, its strength, the income it finds, the conflict it starts."""
+    seat = s.active
+    wanted = need(s, seat, colour)
+    value = NEW_LEADER * (0.5 + wanted) if s.leader_place[seat, colour] == NOWHERE else MOVED_LEADER
+    first, last = span(s, column_of(place), NOWHERE)
+    on_red = 1 if s.card[place] == RED else 0
+    value += 0.3 * on_red + 0.1 * min(5, count_cards(s, colour, first, last))
+    if ship_for(s, colour, first, last) > 0:
+        value += INCOME * wanted
+    for other in range(s.seats):
+        rival = s.leader_place[other, colour]
+        if other != seat and rival != NOWHERE and first <= column_of(rival) <= last:
+            against = 1 if s.card[rival] == RED else 0
+            if on_red + s.hand[seat, RED] > against + EXPECTED_HELP:
+                return value + WON_REVOLT
+            return LOST_CONFLICT
+    return value
+
+
+@rule
+def promise_of_card(s, colour, column):
+    """A card at the bottom of a column scores for somebody, or makes a run for a ship."""
+    first, last = span(s, column, NOWHERE)
+    owner = leader_in(s, colour, first, last)
+    if owner == NOBODY:
+        owner = leader_in(s, KING, first, last)
+    value = BARE_CARD
+    if owner == s.active:
+        if s.hand[owner, colour] >= 2:  # one to place, one to pay with
+            value = POINT * need(s, owner, colour)
+    elif owner != NOBODY:
+        value = RIVALS_POINT * need(s, owner, colour)
+    run = 1
+    row = int(s.height[column])
+    while row > 0 and run < RUN and s.card[place_of(column, row)] == colour:
+        run += 1
+        row -= 1
+    if run > 1 and (owner == s.active or leader_in(s, BLUE, first, last) == s.active):
+        value += 0.6 if run == RUN else 0.1 * run
+    return value if s.height[column] < FULL - 1 else value - 0.1
+
+
+@rule
+def promise_of_link(s, gap):
+    """A card in a gap joins two kingdoms: wars, then treasures for the trader."""
+    left, middle = span(s, gap, NOWHERE)
+    _, right = span(s, gap + 1, NOWHERE)
+    value = -0.3
+    for colour in range(COLOURS):
+        one = leader_in(s, colour, left, middle)
+        two = leader_in(s, colour, middle + 1, right)
+        if one == NOBODY or two == NOBODY or (one != s.active and two != s.active):
+            continue
+        ours = count_cards(s, colour, left, middle)
+        theirs = count_cards(s, colour, middle + 1, right)
+        if two == s.active:
+            ours, theirs = theirs, ours
+        if ours + s.hand[s.active, colour] > theirs + EXPECTED_HELP:
+            value += (0.5 + theirs) * need(s, s.active, colour)
+        else:
+            value += LOST_CONFLICT - 0.3 * ours
+    there = popcount(int(s.treasures) & ((2 << right) - (1 << left)))
+    if there > 1:
+        owner = leader_in(s, TRADER, left, right)
+        if owner == s.active:
+            value += TREASURE * min(there - 1, s.hand[owner, RED])
+        elif owner != NOBODY:
+            value -= TREASURE * (there - 1) * 0.7
+    return value
+
+
+@rule
+def promise_of_catastrophe(s, place):
+    """A catastrophe is worth most on a connecting card, which it splits a kingdom by."""
+    return SPENT_CATASTROPHE + (0.3 if place >= GAP else 0.0)
+
+
+@rule
+def promise_of_ship(s, ship):
+    """A ship is good where own leaders earn from it."""
+    first, last = span(s, column_of(s.placed), NOWHERE)
+    value = 0.0
+    for colour in (BLUE, SHIP_COLOURS[ship]):
+        owner = leader_in(s, colour, first, last)
+        if owner == s.active:
+            value += INCOME * need(s, owner, colour)
+        elif owner != NOBODY:
+            value -= 0.8 * INCOME
+    return value
+
+
+@rule
+def promise_of_adding(s, cards):
+    """The attacker plays what gives a chance to win, the defender just enough; nobody throws cards away."""
+    colour = support_colour(s)
+    if s.asked == s.defender:
+        missing = s.attack - s.defence
+        if missing <= 0 or missing > s.hand[s.asked, colour]:
+            return -float(cards)
+        return 2.0 if cards == missing else -float(cards)
+    lead = s.attack - s.defence
+    if lead + s.hand[s.asked, colour] <= 0:
+        return -float(cards)
+    return min(lead + cards, 1 + EXPECTED_HELP) - 0.2 * cards

@@ -1,0 +1,1 @@
+"""How Contest of Kings is shown and explained to people: views, prompts, the log, refusals."""

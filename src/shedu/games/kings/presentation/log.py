@@ -1,0 +1,131 @@
+"""What happened in Wettstreit der Könige, told by comparing the positions before and after an action.
+
+Only what the listener may know is read: another seat's draw is a number of cards (K-66), a face-down card has no colour
+(KR-37), while cards that go onto a point pile are told as everybody sees them (KR-43).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.games.kings.presentation.log_actions import action_told
+from shedu.games.kings.presentation.log_conflicts import wars
+from shedu.games.kings.presentation.phrases import counted, dynasty, listed, say
+from shedu.games.kings.presentation.snapshot import read
+from shedu.games.kings.presentation.transition import Change, connects
+from shedu.games.kings.rules.pieces import COLOUR_NAMES, HAND
+from shedu.games.kings.rules.state import ACT, AT_SETUP, DRAW, ONE_TREASURE, OVER, PILE_SHORT
+
+# The codes of what can be told with the names of their fields: what a translation is written from.
+_PIECE = ("seat", "colour", "at")
+_LEFT = ("seat", "colour", "origin")
+_CONFLICT = ("colour", "attacker", "defender", "attack", "defence", "places")
+_WON = ("seat", "colour", "strength", "against")
+TOLD: dict[str, tuple[str, ...]] = {
+    "begins": ("seat",),
+    "drawn": ("seat", "cards"),
+    "drawn-own": ("seat", "cards", *COLOUR_NAMES),
+    "turn-ended": ("seat", "actions_left"),
+    "leader-placed": _PIECE,
+    "leader-moved": (*_LEFT, "at"),
+    "leader-beaten": _LEFT,
+    "leader-displaced": _LEFT,
+    "card-placed": _PIECE,
+    "card-connected": _PIECE,
+    "card-face-down": ("seat", "at"),
+    "card-face-down-own": _PIECE,
+    "card-turned-up": ("colour", "at"),
+    "catastrophe-used": _PIECE,
+    "point-paid": _PIECE,
+    "point-declined": _PIECE,
+    "income-paid": ("seat", "colour"),
+    "income-declined": ("seat", "colour"),
+    "reward-paid": ("seat", "colour"),
+    "reward-declined": ("seat", "colour"),
+    "point-won": ("seat", "colour", "discarded"),
+    "ship-built": ("seat", "ship", "colour", "at"),
+    "ship-declined": ("seat",),
+    "treasures-taken": ("seat", "columns"),
+    "treasures-declined": ("seat",),
+    "internal-conflict": _CONFLICT,
+    "external-conflict": _CONFLICT,
+    "cards-added": ("seat", "colour", "cards", "strength"),
+    "none-added": ("seat", "strength"),
+    "conflict-tied": ("strength",),
+    "internal-won": _WON,
+    "external-won": _WON,
+    "cards-taken": ("seat", "loser", "colour", "places"),
+    "wars-open": ("colours", "at"),
+    "war-chosen": ("seat", "colour"),
+    "war-lapsed": ("colour",),
+    "turn": ("seat",),
+    "pile-short": ("cards", "left"),
+    "one-treasure": (),
+    "stalemate": ("seats",),
+    "won": ("seats", "weakest"),
+    "result": ("seat", "rank", "totals"),
+}
+PLACES = ("first", "second", "third", "fourth")
+
+
+def tells_alike(action: Action) -> bool:
+    """Whether everybody is told the same about an action."""
+    return action.kind != "draw" and not connects(action)
+
+
+def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    """What happened between two positions, in order, as a seat may know it."""
+    listener = None if tells_alike(action) else seat
+    change = Change(read(before.states), read(after.states), action, listener)
+    return [*_told(change), *_end(change, after)]
+
+
+@lru_cache(maxsize=16)  # every seat at a table is told the same, except of what is hidden
+def _told(change: Change) -> tuple[Sentence, ...]:
+    """All but the end of the game."""
+    return (*action_told(change), *wars(change), *_turn(change))
+
+
+def _turn(change: Change) -> list[Sentence]:
+    """The turn has passed on, or the first one begins."""
+    before, after = change.before, change.after
+    begins = before.question == DRAW and before.stage == AT_SETUP
+    if after.question != ACT or not (begins or after.active != before.active):
+        return []
+    return [say("turn", f"It is {dynasty(after.active)}'s turn.", "K-6", seat=after.active)]
+
+
+def _end(change: Change, position: Position) -> list[Sentence]:
+    """Why the game is over, who has won, and the totals of all."""
+    s = change.after
+    if s.question != OVER:
+        return []
+    if s.ended == PILE_SHORT:
+        missing = sum(HAND - sum(s.hand[seat]) for seat in range(s.seats))
+        left = sum(s.pile) - s.withheld
+        lack = "is" if missing == 1 else "are"
+        holds = left if left > 0 else "none"
+        text = f"{counted(missing, 'card')} {lack} missing and the draw pile holds {holds}: the game is over."
+        why = say("pile-short", text, "K-61", cards=missing, left=left)
+    elif s.ended == ONE_TREASURE:
+        why = say("one-treasure", "Only one treasure is left in the row: the game is over.", "K-62")
+    else:
+        text = "No card can be placed and none was used for a whole round: the game is over."
+        why = say("stalemate", text, "KR-44", seats=s.seats)
+    return [why, *_results(position)]
+
+
+def _results(position: Position) -> list[Sentence]:
+    """The winner, and every seat's totals with its treasures allotted, the best first (K-63, K-64)."""
+    outcome = position.outcome()
+    winners, weakest = outcome.winners, outcome.scores[outcome.winners[0]][0]
+    names = listed([dynasty(seat) for seat in winners])
+    verb = "wins" if len(winners) == 1 else "win together"
+    text = f"{names} {verb} with {counted(weakest, 'point')} in the weakest colour."
+    sentences = [say("won", text, "K-63" if len(winners) == 1 else "KR-14", seats=winners, weakest=weakest)]
+    for seat in sorted(range(position.seats), key=lambda seat: (outcome.ranks[seat], seat)):
+        rank, totals = outcome.ranks[seat], outcome.scores[seat]
+        text = f"{dynasty(seat)} comes {PLACES[rank - 1]} with {listed([str(total) for total in totals])}."
+        sentences.append(say("result", text, "K-64", seat=seat, rank=rank, totals=totals))
+    return sentences

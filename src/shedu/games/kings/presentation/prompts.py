@@ -1,0 +1,181 @@
+"""What is being asked in Wettstreit der Könige, and what happened, in words."""
+
+from __future__ import annotations
+
+from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.games.kings.presentation import log
+from shedu.games.kings.presentation.phrases import colours_of, counted, dynasty, leaders_called, listed, say
+from shedu.games.kings.presentation.snapshot import Reading, read
+from shedu.games.kings.presentation.transition import matching_leader
+from shedu.games.kings.rules.conflict import open_wars, support_colour
+from shedu.games.kings.rules.pieces import CARD_NAMES, COLOUR_NAMES, NOBODY, OFFICE_NAMES, SHIP_NAMES, SHIPS
+from shedu.games.kings.rules.places import COLUMNS, place_name
+from shedu.games.kings.rules.ships import fits
+from shedu.games.kings.rules.state import (
+    ACT,
+    ADD,
+    AT_SETUP,
+    BUILD,
+    DRAW,
+    END_NAMES,
+    EXCHANGE,
+    INCOME,
+    INTERNAL,
+    NEXT_WAR,
+    OVER,
+    POINT,
+    REWARD,
+    WHO_BEGINS,
+)
+from shedu.games.kings.rules.treasures import joined_treasures
+
+# The codes of the questions with the names of their fields: what a translation is written from.
+_CONFLICT = ("seat", "kind", "colour", "support", "attacker", "defender", "attack", "defence")
+PROMPTS: dict[str, tuple[str, ...]] = {
+    "ask-first": (),
+    "ask-draw": ("seat", "cards", "why"),
+    "ask-act": ("seat", "actions_left"),
+    "ask-point": ("seat", "colour", "at", "office"),
+    "ask-ship": ("seat", "colour", "at", "ships"),
+    "ask-attack": _CONFLICT,
+    "ask-defend": _CONFLICT,
+    "ask-war": ("seat", "colours", "at"),
+    "ask-reward": ("seat", "colour", "kind"),
+    "ask-treasures": ("seat", "columns"),
+    "ask-income": ("seat", "colour"),
+    "over": ("reason",),
+}
+OFFERED = (POINT, BUILD, EXCHANGE)
+DRAW_RULES = {"setup": "K-4", "refill": "K-60"}
+END_RULES = {"pile": "K-61", "treasures": "K-62", "stalemate": "KR-44"}
+
+
+def prompt(position: Position) -> Sentence:
+    """What is being asked now, of whom, in one sentence that everybody may read."""
+    s = read(position.states)
+    return _QUESTIONS[s.question](s)
+
+
+def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    """What happened between two positions, as a seat (or a spectator, None) may know it."""
+    return log.tell(before, action, after, seat)
+
+
+def offers(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+    """The questions about points, ships and treasures that an action would lead to, less those the seat cannot use."""
+    after = guess.copy()
+    after.play(action)
+    asked = []
+    while int(after.record.question) in OFFERED:
+        if after.actor != seat or len(after.legal_ids()) > 1:
+            asked.append(prompt(after))
+        after.play("decline")
+    return asked
+
+
+def draw_reason(s: Reading) -> str:
+    """Why cards are drawn: `setup` or `refill`."""
+    return "setup" if s.stage == AT_SETUP else "refill"
+
+
+def _ask_first(s: Reading) -> Sentence:
+    return say("ask-first", "Chance decides who begins.", "K-6")
+
+
+def _ask_draw(s: Reading) -> Sentence:
+    why = draw_reason(s)
+    text = f"Chance: {dynasty(s.asked)} draws {counted(s.to_draw, 'card')}."
+    return say("ask-draw", text, DRAW_RULES[why], seat=s.asked, cards=s.to_draw, why=why)
+
+
+def _ask_act(s: Reading) -> Sentence:
+    text = f"{dynasty(s.asked)}: take an action ({s.actions_left} left) or end the turn."
+    return say("ask-act", text, "K-10", seat=s.asked, actions_left=s.actions_left)
+
+
+def _ask_point(s: Reading) -> Sentence:
+    colour, at = s.asked_colour, place_name(s.placed)
+    matching = matching_leader(s) != NOBODY
+    office = OFFICE_NAMES[colour] if matching else "king"
+    text = f"{dynasty(s.asked)}: pay a {CARD_NAMES[colour]} for the card on {at}, for the {office}, or decline."
+    rule = "K-23" if matching else "K-24"
+    return say("ask-point", text, rule, seat=s.asked, colour=COLOUR_NAMES[colour], at=at, office=office)
+
+
+def _ask_ship(s: Reading) -> Sentence:
+    ships = [ship for ship in range(SHIPS) if fits(s.record, ship, s.placed_colour)]
+    at, names = place_name(s.placed), tuple(SHIP_NAMES[ship] for ship in ships)
+    pairs = listed([f"blue-{name}" for name in names], "or")
+    text = f"{dynasty(s.asked)}: build the {pairs} ship or decline."
+    colour = COLOUR_NAMES[s.placed_colour]
+    return say("ask-ship", text, "K-33", seat=s.asked, colour=colour, at=at, ships=names)
+
+
+def _ask_add(s: Reading) -> Sentence:
+    support, attacks = int(support_colour(s.record)), s.asked == s.attacker
+    kind = "internal" if s.conflict == INTERNAL else "external"
+    own, other = (s.attack, s.defence) if attacks else (s.defence, s.attack)
+    verb = "attacks in" if attacks else "defends against"
+    what = f"an {kind} conflict of {leaders_called(s.conflict_colour)}"
+    return say(
+        "ask-attack" if attacks else "ask-defend",
+        f"{dynasty(s.asked)} {verb} {what}, {own} against {other}: play {CARD_NAMES[support]}s or none.",
+        "K-44" if kind == "internal" else "K-53",
+        seat=s.asked,
+        kind=kind,
+        colour=COLOUR_NAMES[s.conflict_colour],
+        support=COLOUR_NAMES[support],
+        attacker=s.attacker,
+        defender=s.defender,
+        attack=s.attack,
+        defence=s.defence,
+    )
+
+
+def _ask_war(s: Reading) -> Sentence:
+    colours = colours_of(open_wars(s.record))
+    wars = listed([leaders_called(colour) for colour in colours], "or")
+    names = tuple(COLOUR_NAMES[colour] for colour in colours)
+    text = f"{dynasty(s.asked)}: choose the next conflict, that of {wars}."
+    return say("ask-war", text, "K-50", seat=s.asked, colours=names, at=place_name(s.placed))
+
+
+def _ask_reward(s: Reading) -> Sentence:
+    kind = "internal" if s.conflict == INTERNAL else "external"
+    text = f"{dynasty(s.asked)} has won and nobody played a card: pay a {CARD_NAMES[s.asked_colour]} or decline."
+    rule = "K-48" if kind == "internal" else "K-55"
+    return say("ask-reward", text, rule, seat=s.asked, colour=COLOUR_NAMES[s.asked_colour], kind=kind)
+
+
+def _ask_treasures(s: Reading) -> Sentence:
+    there = int(joined_treasures(s.record))
+    columns = tuple(column + 1 for column in range(COLUMNS) if there >> column & 1)
+    named = listed([str(column) for column in columns], "and")
+    text = f"{dynasty(s.asked)}: take treasures of columns {named} for temples, all but one, or decline."
+    return say("ask-treasures", text, "K-28", seat=s.asked, columns=columns)
+
+
+def _ask_income(s: Reading) -> Sentence:
+    colour = s.asked_colour
+    text = f"{dynasty(s.asked)}: pay a {CARD_NAMES[colour]} for the {OFFICE_NAMES[colour]} beside a ship or decline."
+    return say("ask-income", text, "K-36", seat=s.asked, colour=COLOUR_NAMES[colour])
+
+
+def _over(s: Reading) -> Sentence:
+    reason = END_NAMES[s.ended]
+    return say("over", "The game is over.", END_RULES[reason], reason=reason)
+
+
+_QUESTIONS = {
+    WHO_BEGINS: _ask_first,
+    DRAW: _ask_draw,
+    ACT: _ask_act,
+    POINT: _ask_point,
+    BUILD: _ask_ship,
+    ADD: _ask_add,
+    NEXT_WAR: _ask_war,
+    REWARD: _ask_reward,
+    EXCHANGE: _ask_treasures,
+    INCOME: _ask_income,
+    OVER: _over,
+}

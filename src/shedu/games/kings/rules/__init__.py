@@ -1,0 +1,1 @@
+"""The rules of Contest of Kings: compiled functions over a position, and nothing else."""

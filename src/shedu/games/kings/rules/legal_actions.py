@@ -1,0 +1,164 @@
+"""The legal answers to the open question: all of them, or one picked at random without listing."""
+
+from __future__ import annotations
+
+from shedu.core.bits import lowest_bit, popcount
+from shedu.core.chance import below
+from shedu.core.kernel import rule
+from shedu.games.kings.rules.action_ids import (
+    ADD_CARDS,
+    BUILD_SHIP,
+    CATASTROPHE,
+    CHOOSE_WAR,
+    DECLINE,
+    END,
+    PAY,
+    PLACE_CARD,
+    PLACE_LEADER,
+    TAKE_TREASURES,
+)
+from shedu.games.kings.rules.conflict import open_wars, support_colour
+from shedu.games.kings.rules.pieces import COLOURS, RED, SHIPS
+from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS
+from shedu.games.kings.rules.placing import can_place, can_remove, can_stand
+from shedu.games.kings.rules.ships import fits
+from shedu.games.kings.rules.state import ACT, ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, REWARD
+from shedu.games.kings.rules.treasures import can_take, joined_treasures
+
+
+@rule
+def list_actions(s, ids):
+    """The actions of the active player, and ending the turn (K-10, K-11a)."""
+    ids[0] = END
+    n = 1
+    for place in range(PLACES):
+        if can_stand(s, place):
+            for colour in range(COLOURS):
+                ids[n] = PLACE_LEADER + colour * PLACES + place
+                n += 1
+            if s.catastrophe[s.active] != 0 and can_remove(s, place):
+                ids[n] = CATASTROPHE + place
+                n += 1
+    for spot in range(SPOTS):
+        if can_place(s, spot):
+            for colour in range(COLOURS):
+                if s.hand[s.active, colour] > 0:
+                    ids[n] = PLACE_CARD + colour * SPOTS + spot
+                    n += 1
+    return n
+
+
+@rule
+def list_exchanges(s, ids):
+    """Nothing, or every choice of treasures that can be paid for and leaves one (K-30)."""
+    ids[0] = DECLINE
+    n = 1
+    for columns in range(1, 1 << COLUMNS):
+        if can_take(s, columns):
+            ids[n] = TAKE_TREASURES + columns
+            n += 1
+    return n
+
+
+@rule
+def list_answers(s, ids):
+    """All legal answers to the open question of a seat; how many."""
+    n = 0
+    if s.question == ACT:
+        n = list_actions(s, ids)
+    elif s.question == POINT or s.question == REWARD or s.question == INCOME:
+        ids[0] = DECLINE
+        n = 1
+        if s.hand[s.asked, s.asked_colour] > 0:
+            ids[1] = PAY + int(s.asked_colour)
+            n = 2
+    elif s.question == BUILD:
+        ids[0] = DECLINE
+        n = 1
+        for ship in range(SHIPS):
+            if fits(s, ship, s.placed_colour):
+                ids[n] = BUILD_SHIP + ship
+                n += 1
+    elif s.question == ADD:
+        for cards in range(s.hand[s.asked, support_colour(s)] + 1):
+            ids[n] = ADD_CARDS + cards
+            n += 1
+    elif s.question == NEXT_WAR:
+        wars = open_wars(s)
+        for colour in range(COLOURS):
+            if wars >> colour & 1:
+                ids[n] = CHOOSE_WAR + colour
+                n += 1
+    elif s.question == EXCHANGE:
+        n = list_exchanges(s, ids)
+    return n
+
+
+@rule
+def can_act(s, action):
+    """Whether the active player may take an action, by its number."""
+    if action >= CATASTROPHE:
+        return s.catastrophe[s.active] != 0 and can_remove(s, action - CATASTROPHE)
+    if action >= PLACE_CARD:
+        card = action - PLACE_CARD
+        return s.hand[s.active, card // SPOTS] > 0 and can_place(s, card % SPOTS)
+    return action == END or can_stand(s, (action - PLACE_LEADER) % PLACES)
+
+
+@rule
+def nth_bit(bits, n):
+    """The index of the n-th set bit, counted from 0."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest_bit(bits)
+
+
+@rule
+def pick_exchange(s, rng):
+    """Nothing or a choice of treasures, every legal one as likely: any subset, again until it can be paid for."""
+    if s.hand[s.asked, RED] == 0:
+        return DECLINE
+    there = joined_treasures(s)
+    while True:
+        pick = below(rng, 1 << popcount(there))
+        columns = 0
+        rest = there
+        while pick != 0:
+            if pick & 1:
+                columns |= rest & -rest
+            rest &= rest - 1
+            pick >>= 1
+        if columns == 0:
+            return DECLINE
+        if can_take(s, columns):
+            return TAKE_TREASURES + columns
+
+
+@rule
+def pick_answer(s, rng):
+    """One legal answer to the open question of a seat, every one as likely.
+
+    An action is picked among all there are, again and again until it is legal: exact, and cheaper than listing.
+    """
+    if s.question == ACT:
+        while True:
+            action = below(rng, DECLINE)
+            if can_act(s, action):
+                return action
+    if s.question == ADD:
+        return ADD_CARDS + below(rng, s.hand[s.asked, support_colour(s)] + 1)
+    if s.question == BUILD:
+        fitting = 0
+        for ship in range(SHIPS):
+            if fits(s, ship, s.placed_colour):
+                fitting |= 1 << ship
+        pick = below(rng, 1 + popcount(fitting))
+        return DECLINE if pick == 0 else BUILD_SHIP + nth_bit(fitting, pick - 1)
+    if s.question == NEXT_WAR:
+        wars = open_wars(s)
+        return CHOOSE_WAR + nth_bit(wars, below(rng, popcount(wars)))
+    if s.question == EXCHANGE:
+        return pick_exchange(s, rng)
+    if s.hand[s.asked, s.asked_colour] == 0 or below(rng, 2) == 0:
+        return DECLINE
+    return PAY + int(s.asked_colour)

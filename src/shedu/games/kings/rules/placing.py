@@ -1,0 +1,105 @@
+"""The three actions: position a leader, place a card, use the catastrophe card (K-12 to K-22, K-39 to K-41)."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.kings.rules.conflict import begin_internal, score_card
+from shedu.games.kings.rules.kingdoms import close_holes, leader_in, put_leader, span
+from shedu.games.kings.rules.pieces import (
+    EMPTY,
+    ENOUGH_TO_CONNECT,
+    FULL,
+    KING,
+    NOBODY,
+    NOWHERE,
+    SHIP,
+)
+from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of, row_of
+from shedu.games.kings.rules.state import AT_NEXT_ACTION, AT_POINT, AT_WARS, IN_USE
+
+
+@rule
+def can_stand(s, place):
+    """Whether a leader can be laid on a place: a card, no ship, without a leader (K-12, K-14, K-15)."""
+    card = s.card[place]
+    return card != EMPTY and card < SHIP and s.leader_on[place] == NOBODY
+
+
+@rule
+def can_connect(s, gap):
+    """Whether a card can be placed into a gap (K-21, K-22)."""
+    if s.card[GAP + gap] != EMPTY:
+        return False
+    return s.height[gap] >= ENOUGH_TO_CONNECT and s.height[gap + 1] >= ENOUGH_TO_CONNECT
+
+
+@rule
+def can_place(s, spot):
+    """Whether a card can be placed at the bottom of a column (K-20) or into a gap."""
+    return s.height[spot] < FULL if spot < COLUMNS else can_connect(s, spot - COLUMNS)
+
+
+@rule
+def can_remove(s, place):
+    """Whether a catastrophe can remove what lies on a place (K-39, K-40)."""
+    return can_stand(s, place) and (place >= GAP or row_of(place) > 0)
+
+
+@rule
+def position_leader(s, colour, place):
+    """The active player places or moves a leader; whether a conflict follows (K-12 to K-17)."""
+    put_leader(s, s.active, colour, place)
+    s.placed = place
+    s.stage = AT_NEXT_ACTION
+    first, last = span(s, column_of(place), NOWHERE)
+    for seat in range(s.seats):
+        rival = s.leader_place[seat, colour]
+        if seat != s.active and rival != NOWHERE and first <= column_of(rival) <= last:
+            begin_internal(s, colour, seat)  # K-16
+            return True
+    return False
+
+
+@rule
+def place_card(s, colour, spot):
+    """The active player places a card at the bottom of a column or into a gap (K-18 to K-22)."""
+    s.hand[s.active, colour] -= 1
+    s.idle = IN_USE
+    if spot >= COLUMNS:
+        s.placed = GAP + spot - COLUMNS
+        s.card[s.placed] = colour
+        s.stage = AT_WARS  # K-26 no point
+        return
+    s.height[spot] += 1
+    s.placed = place_of(spot, s.height[spot])
+    s.placed_colour = colour
+    s.card[s.placed] = colour
+    s.stage = AT_POINT
+
+
+@rule
+def scorer(s):
+    """Who may pay for the card just placed: the owner of its leader, else of the king, or NOBODY (K-23, K-24)."""
+    first, last = span(s, column_of(s.placed), NOWHERE)
+    seat = leader_in(s, s.placed_colour, first, last)
+    return seat if seat != NOBODY else leader_in(s, KING, first, last)
+
+
+@rule
+def pay_card(s, seat, colour):
+    """A player puts a card from his hand onto his point pile."""
+    s.hand[seat, colour] -= 1
+    s.idle = IN_USE
+    score_card(s, seat, colour)
+
+
+@rule
+def use_catastrophe(s, place):
+    """The active player removes a card from the game (K-39, K-41)."""
+    s.catastrophe[s.active] = 0
+    s.idle = IN_USE
+    s.gone[s.card[place]] += 1
+    s.card[place] = EMPTY
+    if place < GAP:
+        close_holes(s, column_of(place))
+    s.stage = AT_NEXT_ACTION

@@ -1,0 +1,43 @@
+"""Treasures: who may take some after a connection, which ones, and what he pays (K-28 to K-32)."""
+
+from __future__ import annotations
+
+from shedu.core.bits import popcount
+from shedu.core.kernel import rule
+from shedu.games.kings.rules.kingdoms import leader_in, span
+from shedu.games.kings.rules.pieces import NOWHERE, RED, TRADER, TREASURE
+from shedu.games.kings.rules.places import column_of
+from shedu.games.kings.rules.state import IN_USE
+
+
+@rule
+def joined_treasures(s):
+    """The columns of the joined kingdom that have their original treasure card, as bits (K-28, K-32)."""
+    first, last = span(s, column_of(s.placed), NOWHERE)
+    return int(s.treasures) & ((2 << last) - (1 << first))
+
+
+@rule
+def trader_in_joined(s):
+    """The owner of the trader in the joined kingdom, or NOBODY (K-28, K-31)."""
+    first, last = span(s, column_of(s.placed), NOWHERE)
+    return leader_in(s, TRADER, first, last)
+
+
+@rule
+def can_take(s, columns):
+    """Whether the player who is asked may take the treasures of these columns (K-28 to K-30, KR-21)."""
+    there = joined_treasures(s)
+    taken = popcount(columns)
+    return columns & ~there == 0 and taken < popcount(there) and taken <= s.hand[s.asked, RED]
+
+
+@rule
+def take_treasures(s, seat, columns):
+    """A player takes treasures and lays red cards in their places; leaders on them stay (K-29, KR-5)."""
+    taken = popcount(columns)
+    s.treasures &= ~columns
+    s.hand[seat, RED] -= taken
+    s.points[seat, TREASURE] += taken
+    s.top[seat] = TREASURE
+    s.idle = IN_USE

@@ -1,0 +1,279 @@
+"""The course of the game: setup, what follows an answer, the end of a turn, the ends of the game."""
+
+from __future__ import annotations
+
+from shedu.core.bits import popcount
+from shedu.core.kernel import rule
+from shedu.games.kings.rules.conflict import ask_next_war, finish_conflict
+from shedu.games.kings.rules.pieces import (
+    ACTIONS,
+    CARDS,
+    COLOURS,
+    EMPTY,
+    HAND,
+    KINDS,
+    LAST_TREASURES,
+    NOBODY,
+    NOWHERE,
+    RED,
+    SEATS,
+    SHIPS,
+    TREASURES,
+    WITHHELD,
+)
+from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS, place_of
+from shedu.games.kings.rules.placing import can_place, scorer
+from shedu.games.kings.rules.ships import can_build, earns, find_moved_run
+from shedu.games.kings.rules.state import (
+    ACT,
+    AT_INCOME,
+    AT_MOVED,
+    AT_NEXT_ACTION,
+    AT_POINT,
+    AT_REFILL,
+    AT_SETUP,
+    AT_SHIP,
+    AT_SPOILS,
+    AT_TREASURES,
+    AT_WARS,
+    BUILD,
+    DRAW,
+    EXCHANGE,
+    GOES_ON,
+    INCOME,
+    NO_CONFLICT,
+    ONE_TREASURE,
+    OVER,
+    PILE_SHORT,
+    POINT,
+    STALEMATE,
+    WHO_BEGINS,
+)
+from shedu.games.kings.rules.treasures import joined_treasures, trader_in_joined
+
+
+@rule
+def set_up(s, seats, choices):
+    """Lay out the row of treasures and the supplies; who begins is left to chance (K-1 to K-6)."""
+    s.seats = seats
+    s.piles_open = choices[0]
+    s.rules = choices[1]
+    for place in range(PLACES):
+        s.card[place] = EMPTY
+        s.leader_on[place] = NOBODY
+    for column in range(COLUMNS):
+        s.card[place_of(column, 0)] = RED  # K-3, K-9
+        s.height[column] = 0
+        s.seams[column] = 0
+    s.treasures = (1 << TREASURES) - 1
+    s.ships_left = (1 << SHIPS) - 1  # K-2
+    for colour in range(COLOURS):
+        s.pile[colour] = CARDS[colour]
+        s.discard[colour] = 0
+        s.gone[colour] = 0
+    s.withheld = WITHHELD if seats == 2 else 0  # K-5
+    for seat in range(SEATS):
+        for colour in range(COLOURS):
+            s.leader_place[seat, colour] = NOWHERE
+            s.hand[seat, colour] = 0
+        for kind in range(KINDS):
+            s.points[seat, kind] = 0
+        s.top[seat] = NOWHERE
+        s.catastrophe[seat] = 1 if seat < seats else 0  # K-1
+    s.active = NOBODY
+    s.actions_left = 0
+    s.question = WHO_BEGINS
+    s.asked = NOBODY
+    s.asked_colour = NOWHERE
+    s.stage = AT_SETUP
+    s.next_income = 0
+    s.to_draw = 0
+    s.ended = GOES_ON
+    s.idle = 0
+    s.placed = NOWHERE
+    s.placed_colour = NOWHERE
+    s.face_down = 0
+    s.conflict = NO_CONFLICT
+    s.conflict_colour = NOWHERE
+    s.attacker = NOBODY
+    s.defender = NOBODY
+    s.attack = 0
+    s.defence = 0
+    s.added = 0
+    s.winner = NOBODY
+    s.lost_from = NOWHERE
+    s.turns = 0
+
+
+@rule
+def begin_turn(s, seat):
+    """It is a player's turn: two actions (K-10)."""
+    s.active = seat
+    s.actions_left = ACTIONS
+    ask_to_act(s)
+
+
+@rule
+def ask_to_act(s):
+    """Ask the active player for an action."""
+    s.question = ACT
+    s.asked = s.active
+    s.placed = NOWHERE
+    s.placed_colour = NOWHERE
+
+
+@rule
+def end_game(s, reason):
+    """The game is over."""
+    s.question = OVER
+    s.asked = NOBODY
+    s.ended = reason
+
+
+@rule
+def hand_size(s, seat):
+    """How many cards a player holds."""
+    return int(s.hand[seat, 0]) + int(s.hand[seat, 1]) + int(s.hand[seat, 2]) + int(s.hand[seat, 3])
+
+
+@rule
+def pile_size(s):
+    """How many cards can be drawn."""
+    return int(s.pile[0]) + int(s.pile[1]) + int(s.pile[2]) + int(s.pile[3]) - int(s.withheld)
+
+
+@rule
+def ask_to_draw(s):
+    """Ask chance for the next refill, active player first, then clockwise; whether a question is open (KR-24)."""
+    for step in range(s.seats):
+        seat = (s.active + step) % s.seats
+        missing = HAND - hand_size(s, seat)
+        if missing > 0:
+            s.question = DRAW
+            s.asked = seat
+            s.to_draw = missing
+            return True
+    return False
+
+
+@rule
+def ask_for_point(s):
+    """Ask who may pay for the card just placed; whether there is anybody (K-67)."""
+    seat = scorer(s)
+    if seat == NOBODY:
+        return False
+    s.question = POINT
+    s.asked = seat
+    s.asked_colour = s.placed_colour
+    return True
+
+
+@rule
+def ask_for_treasures(s):
+    """Ask the trader's owner which treasures he takes; whether there is a choice at all (K-28, K-69)."""
+    seat = trader_in_joined(s)
+    if seat == NOBODY or popcount(joined_treasures(s)) <= LAST_TREASURES:
+        return False
+    s.question = EXCHANGE
+    s.asked = seat
+    return True
+
+
+@rule
+def ask_for_income(s):
+    """Ask the active player for the income of his next leader beside a ship; whether there is one (K-70, KR-39)."""
+    if s.ships_left == (1 << SHIPS) - 1:
+        return False
+    while s.next_income < COLOURS:
+        colour = s.next_income
+        s.next_income += 1
+        if earns(s, s.active, colour):
+            s.question = INCOME
+            s.asked = s.active
+            s.asked_colour = colour
+            return True
+    return False
+
+
+@rule
+def is_full(s):
+    """Whether no card can be placed anywhere (K-20, K-22)."""
+    for spot in range(SPOTS):
+        if can_place(s, spot):
+            return False
+    return True
+
+
+@rule
+def has_ended(s):
+    """Whether the game ends with this turn (K-61, K-62, KR-42, KR-44)."""
+    missing = 0
+    for seat in range(s.seats):
+        missing += HAND - hand_size(s, seat)
+    if missing > pile_size(s):
+        end_game(s, PILE_SHORT)
+        return True
+    if popcount(int(s.treasures)) <= LAST_TREASURES:
+        end_game(s, ONE_TREASURE)
+        return True
+    if s.idle >= s.seats and is_full(s):
+        end_game(s, STALEMATE)
+        return True
+    return False
+
+
+@rule
+def advance(s):
+    """Go on after an answer until somebody must answer again: the order of section 9, then of K-60."""
+    s.asked_colour = NOWHERE
+    if s.stage == AT_SETUP:
+        if ask_to_draw(s):
+            return
+        begin_turn(s, s.active)
+        return
+    if s.stage == AT_POINT:
+        s.stage = AT_SHIP  # KR-9
+        if ask_for_point(s):
+            return
+    if s.stage == AT_SHIP:
+        s.stage = AT_NEXT_ACTION
+        if can_build(s):
+            s.question = BUILD
+            s.asked = s.active
+            return
+    if s.stage == AT_SPOILS:
+        finish_conflict(s)
+    if s.stage == AT_WARS:
+        if ask_next_war(s):
+            return
+        s.stage = AT_TREASURES
+    if s.stage == AT_TREASURES:
+        s.stage = AT_MOVED
+        if ask_for_treasures(s):
+            return
+    if s.stage == AT_MOVED:
+        if find_moved_run(s):
+            s.question = BUILD
+            s.asked = s.active
+            return
+        s.stage = AT_NEXT_ACTION
+    if s.stage == AT_NEXT_ACTION:
+        s.actions_left -= 1
+        if s.actions_left > 0:
+            ask_to_act(s)
+            return
+        s.stage = AT_INCOME
+    s.placed = NOWHERE
+    s.placed_colour = NOWHERE
+    if s.stage == AT_INCOME:
+        if ask_for_income(s):
+            return
+        s.next_income = 0
+        s.turns += 1
+        s.idle += 1
+        s.stage = AT_REFILL
+        if has_ended(s):
+            return
+    if ask_to_draw(s):
+        return
+    begin_turn(s, (s.active + 1) % s.seats)

@@ -1,0 +1,1 @@
+"""Contest of Kings in a terminal."""

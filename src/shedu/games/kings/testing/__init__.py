@@ -1,0 +1,1 @@
+"""Invariants, written positions and scenarios of Contest of Kings: for tests and tools, never for play."""

@@ -1,0 +1,1 @@
+"""Tigris & Euphrates for bots: how good a position is, and how promising an action looks."""

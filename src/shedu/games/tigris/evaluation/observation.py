@@ -1,0 +1,330 @@
+"""What a seat may know of a position, as numbers for learners: planes over the board and a vector.
+
+Seats are relative to the observer: 0 is the observer, 1 the next seat clockwise, and so on. Points, treasures and the
+number of tiles in the bag are included, although players may have to remember them: all of them were won or drawn in
+the open (T-97, T-99). The hands of others and the contents of the bag are not: only the tiles nobody has shown the
+observer are counted, by colour.
+
+An observation is written in parts, one per cell and one for the vector, because a GPU gives each part to a thread.
+`survey` prepares what the parts share.
+"""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.core.spaces import ActionPlanes, ActionVector, Planes, Vector, size_of
+from shedu.games.tigris.rules import action_ids
+from shedu.games.tigris.rules.board import LAND, RIVER, SPECIAL
+from shedu.games.tigris.rules.cells import (
+    CELLS,
+    NONE,
+    ROWS,
+    STRIDE,
+    WORD,
+    WORDS,
+    common,
+    flood,
+    load,
+    single,
+    size,
+    store,
+    word_of,
+)
+from shedu.games.tigris.rules.conflict import support_colour
+from shedu.games.tigris.rules.kingdoms import linking, temples_beside, touch_counts
+from shedu.games.tigris.rules.pieces import (
+    ACTIONS,
+    CATASTROPHES,
+    COLOUR_NAMES,
+    COLOURS,
+    HAND,
+    LAST_TREASURES,
+    MONUMENT_PAIRS,
+    MONUMENTS,
+    NOWHERE,
+    OFFICE_NAMES,
+    SEATS,
+    TILES,
+)
+from shedu.games.tigris.rules.scoring import sorted_totals
+from shedu.games.tigris.rules.state import ACT, NO_CONFLICT, QUESTION_NAMES, REVOLT, WAR, WONDER_POINT
+from shedu.games.tigris.rules.turn import bag_size, hand_size
+
+OBSERVERS = ("mine", "next seat's", "second next seat's", "third next seat's")
+
+PLANES = (
+    *("land", "river", "special border"),
+    *(f"{colour} tile" for colour in COLOUR_NAMES),
+    *("face-down tile", "wonder", "catastrophe", "treasure"),
+    *(f"{whose} {office}" for whose in OBSERVERS for office in OFFICE_NAMES),
+    *(f"kingdom of {whose} {office}" for whose in OBSERVERS for office in OFFICE_NAMES),
+    *(f"{colour} monument" for colour in COLOUR_NAMES),
+    *(f"{colour} building" for colour in COLOUR_NAMES),
+    "piece placed in this action",
+    *("attacking leader", "defending leader"),
+    *("next to a kingdom", "next to two kingdoms"),
+)
+
+SEAT_ENTRIES = (
+    *("takes part", "is asked", "has the turn", "attacks", "defends"),
+    *(f"{colour} points" for colour in COLOUR_NAMES),
+    *(f"need of {colour}" for colour in COLOUR_NAMES),
+    *("treasures", "weakest total", "catastrophes left", "tiles in hand"),
+    *(f"{office} in the supply" for office in OFFICE_NAMES),
+    *(f"supporters of {office}" for office in OFFICE_NAMES),
+    *(f"temples beside {office}" for office in OFFICE_NAMES),
+)
+ENTRIES = (
+    *(f"{seats} seats" for seats in range(2, SEATS + 1)),
+    *("advanced board", "buildings", "wonder", "english support"),
+    *(f"{whose} {entry}" for whose in OBSERVERS for entry in SEAT_ENTRIES),
+    *(f"{colour} tiles in my hand" for colour in COLOUR_NAMES),
+    *(f"{colour} tiles unseen" for colour in COLOUR_NAMES),
+    *("tiles in the bag", "tiles in the bag, up to 24", "tiles that all hands miss"),
+    *("treasures above the last two", "treasures above the last two, up to 3"),
+    "actions left",
+    *(f"question: {name}" for name in QUESTION_NAMES[ACT : WONDER_POINT + 1]),
+    *("revolt", "war"),
+    *(f"conflict of {office}s" for office in OFFICE_NAMES),
+    *("attack", "defence", "lead of the attack", "support in my hand", "support unseen"),
+    *(f"placed {colour}" for colour in COLOUR_NAMES),
+    *("rounds", "rounds above 40"),
+    *("buildings double for the placer only", "catastrophes under buildings"),
+)
+
+BLOCKS = (Planes("board", ROWS, STRIDE, PLANES), Vector("table", ENTRIES))
+SIZE = size_of(BLOCKS)
+PARTS = CELLS + 1  # a part per cell, and the vector
+
+# Scales: about the largest value that is common in play becomes 1.
+POINTS_SCALE = 10.0
+TREASURES_SCALE = 3.0
+SUPPORT_SCALE = 6.0
+TEMPLES_SCALE = 3.0
+BAG_SCALE = 100.0
+LAST_TILES = 24
+LAST_ABOVE = 3
+ABOVE_SCALE = 10.0
+STRENGTH_SCALE = 8.0
+LEAD_SCALE = 4.0
+ROUNDS_SCALE = 40.0
+
+# The planes, and the rows of the survey in the order of the planes they become.
+PLANE_COUNT = len(PLANES)
+KINGDOMS = 0  # + relative seat * COLOURS + colour
+MONUMENT_CELLS = KINGDOMS + SEATS * COLOURS  # + colour
+NEAR_ONE = MONUMENT_CELLS + COLOURS
+NEAR_TWO = NEAR_ONE + 1
+ROOM = (NEAR_TWO + 1, WORDS)  # words of 64 bits that a survey takes
+
+_BOARD_KINDS = tuple(f"tile {colour}" for colour in COLOUR_NAMES)
+ACTION_BLOCKS = (
+    ActionVector("answers", 0, action_ids.PLACE_LEADER),
+    ActionPlanes(
+        "leaders", action_ids.PLACE_LEADER, tuple(f"leader {colour}" for colour in COLOUR_NAMES), ROWS, STRIDE
+    ),
+    ActionPlanes("tiles", action_ids.PLACE_TILE, _BOARD_KINDS, ROWS, STRIDE),
+    ActionPlanes("catastrophes", action_ids.CATASTROPHE, ("catastrophe",), ROWS, STRIDE),
+    ActionVector("swaps", action_ids.SWAP, len(action_ids.HANDFULS)),
+    ActionPlanes("buildings", action_ids.PUT_BUILDING, ("building",), ROWS, STRIDE),
+    ActionPlanes(
+        "monuments", action_ids.PUT_MONUMENT, tuple(f"monument {pair}" for pair in range(MONUMENTS)), ROWS, STRIDE
+    ),
+    ActionPlanes("wonders", action_ids.PUT_WONDER, ("wonder",), ROWS, STRIDE),
+    ActionPlanes("treasures", action_ids.TAKE_TREASURE, ("treasure",), ROWS, STRIDE),
+)
+ACTION_SIZE = action_ids.BEGIN  # the ids above are outcomes of chance
+
+
+@rule
+def seat_at(s, observer, relative):
+    """Return the seat `relative` places after the observer, or -1 if fewer play."""
+    if relative >= s.seats:
+        return -1
+    return (int(observer) + relative) % int(s.seats)
+
+
+@rule
+def survey(s, observer, room):
+    """Prepare what the parts of an observation share: kingdoms, monuments by colour, cells beside kingdoms."""
+    linked = linking(s)
+    for relative in range(SEATS):
+        seat = seat_at(s, observer, relative)
+        for colour in range(COLOURS):
+            kingdom = NONE
+            if seat >= 0 and s.leader_cell[seat, colour] != NOWHERE:
+                kingdom = flood(single(s.leader_cell[seat, colour]), linked)
+            store(room[KINGDOMS + relative * COLOURS + colour], kingdom)
+    for colour in range(COLOURS):
+        store(room[MONUMENT_CELLS + colour], NONE)
+    for monument in range(MONUMENTS):
+        corner = s.monument_cell[monument]
+        if corner != NOWHERE:
+            for colour in MONUMENT_PAIRS[monument]:
+                for step in (0, 1, STRIDE, STRIDE + 1):
+                    word = word_of(corner + step)
+                    room[MONUMENT_CELLS + colour, word] |= 1 << (int(corner) + step - word * WORD)
+    one, two, _ = touch_counts(linked, load(s.leaders))
+    store(room[NEAR_ONE], one)
+    store(room[NEAR_TWO], two)
+
+
+@rule
+def observe_part(s, observer, room, part, out):
+    """Write one part of the observation of a seat, a cell or the vector, to its place in the flat array `out`."""
+    if part < CELLS:
+        observe_cell(s, observer, room, part, out)
+    else:
+        observe_table(s, observer, room, out)
+
+
+@rule
+def observe_cell(s, observer, room, cell, out):
+    """Write all planes of a cell."""
+    word = word_of(cell)
+    bit = int(cell) - word * WORD
+    n = int(cell) * PLANE_COUNT
+    out[n] = LAND[s.board][word] >> bit & 1
+    out[n + 1] = RIVER[s.board][word] >> bit & 1
+    out[n + 2] = SPECIAL[s.board][word] >> bit & 1
+    n += 3
+    for colour in range(COLOURS):
+        out[n] = s.tiles[colour, word] >> bit & 1
+        n += 1
+    out[n] = s.down[word] >> bit & 1
+    out[n + 1] = s.wonder_cells[word] >> bit & 1
+    out[n + 2] = s.catastrophes[word] >> bit & 1
+    out[n + 3] = s.treasures[word] >> bit & 1
+    n += 4
+    for relative in range(SEATS):
+        seat = seat_at(s, observer, relative)
+        for colour in range(COLOURS):
+            out[n] = 1.0 if seat >= 0 and s.leader_cell[seat, colour] == cell else 0.0
+            n += 1
+    for row in range(KINGDOMS, MONUMENT_CELLS + COLOURS):
+        out[n] = room[row, word] >> bit & 1
+        n += 1
+    for colour in range(COLOURS):
+        out[n] = 1.0 if s.building_cell[colour] == cell else 0.0
+        n += 1
+    out[n] = 1.0 if s.question != ACT and s.placed == cell else 0.0
+    fights = s.conflict != NO_CONFLICT
+    out[n + 1] = 1.0 if fights and s.leader_cell[s.attacker, s.conflict_colour] == cell else 0.0
+    out[n + 2] = 1.0 if fights and s.leader_cell[s.defender, s.conflict_colour] == cell else 0.0
+    out[n + 3] = room[NEAR_ONE, word] >> bit & 1
+    out[n + 4] = room[NEAR_TWO, word] >> bit & 1
+
+
+@rule
+def observe_table(s, observer, room, out):
+    """Write the vector."""
+    n = CELLS * PLANE_COUNT
+    for seats in range(2, SEATS + 1):
+        out[n] = 1.0 if s.seats == seats else 0.0
+        n += 1
+    out[n] = s.board
+    out[n + 1] = s.buildings
+    out[n + 2] = s.wonder
+    out[n + 3] = s.english
+    n += 4
+    missing = 0
+    for relative in range(SEATS):
+        seat = seat_at(s, observer, relative)
+        if seat >= 0:
+            missing += HAND - hand_size(s, seat)
+            observe_seat(s, seat, relative, room, n, out)
+        else:
+            for k in range(len(SEAT_ENTRIES)):
+                out[n + k] = 0.0
+        n += len(SEAT_ENTRIES)
+    for colour in range(COLOURS):
+        out[n + colour] = s.hand[observer, colour] / HAND
+        out[n + COLOURS + colour] = unseen(s, observer, colour) / TILES[colour]
+    n += 2 * COLOURS
+    bag = bag_size(s)
+    above = size(load(s.treasures)) - LAST_TREASURES
+    out[n] = bag / BAG_SCALE
+    out[n + 1] = min(bag, LAST_TILES) / LAST_TILES
+    out[n + 2] = missing / HAND
+    out[n + 3] = above / ABOVE_SCALE
+    out[n + 4] = min(above, LAST_ABOVE) / LAST_ABOVE
+    out[n + 5] = s.actions_left / ACTIONS
+    n += 6
+    for question in range(ACT, WONDER_POINT + 1):
+        out[n] = 1.0 if s.question == question else 0.0
+        n += 1
+    observe_conflict(s, observer, n, out)
+    n += 2 + COLOURS + 5
+    for colour in range(COLOURS):
+        out[n] = 1.0 if s.question != ACT and s.placed_colour == colour else 0.0
+        n += 1
+    rounds = s.turns / s.seats
+    out[n] = rounds / ROUNDS_SCALE
+    out[n + 1] = max(0.0, rounds / ROUNDS_SCALE - 1.0)
+    out[n + 2] = s.placer_doubles
+    out[n + 3] = s.buildings_exposed
+
+
+@rule
+def observe_seat(s, seat, relative, room, n, out):
+    """Write what everybody may know of a seat."""
+    fights = s.conflict != NO_CONFLICT
+    out[n] = 1.0
+    out[n + 1] = 1.0 if s.asked == seat else 0.0
+    out[n + 2] = 1.0 if s.active == seat else 0.0
+    out[n + 3] = 1.0 if fights and s.attacker == seat else 0.0
+    out[n + 4] = 1.0 if fights and s.defender == seat else 0.0
+    n += 5
+    points = s.points[seat]
+    weakest = min(points[0], points[1], points[2], points[3])
+    for colour in range(COLOURS):
+        out[n + colour] = points[colour] / POINTS_SCALE
+        out[n + COLOURS + colour] = 1.0 / (1.0 + points[colour] - weakest)
+    n += 2 * COLOURS
+    out[n] = s.treasures_held[seat] / TREASURES_SCALE
+    out[n + 1] = sorted_totals(s, seat)[0] / POINTS_SCALE
+    out[n + 2] = s.catastrophes_left[seat] / CATASTROPHES
+    out[n + 3] = hand_size(s, seat) / HAND
+    n += 4
+    for colour in range(COLOURS):
+        cell = s.leader_cell[seat, colour]
+        kingdom = load(room[KINGDOMS + relative * COLOURS + colour])
+        supporters = 0
+        temples = 0
+        if cell != NOWHERE:
+            supporters = size(common(kingdom, load(s.tiles[colour])))
+            temples = temples_beside(s, cell)
+        out[n + colour] = 1.0 if cell == NOWHERE else 0.0
+        out[n + COLOURS + colour] = supporters / SUPPORT_SCALE
+        out[n + 2 * COLOURS + colour] = temples / TEMPLES_SCALE
+
+
+@rule
+def observe_conflict(s, observer, n, out):
+    """Write the open conflict; all zero where there is none."""
+    fights = s.conflict != NO_CONFLICT
+    out[n] = 1.0 if s.conflict == REVOLT else 0.0
+    out[n + 1] = 1.0 if s.conflict == WAR else 0.0
+    n += 2
+    for colour in range(COLOURS):
+        out[n] = 1.0 if fights and s.conflict_colour == colour else 0.0
+        n += 1
+    for k in range(5):
+        out[n + k] = 0.0
+    if fights:
+        colour = support_colour(s)
+        out[n] = s.attack / STRENGTH_SCALE
+        out[n + 1] = s.defence / STRENGTH_SCALE
+        out[n + 2] = (s.attack - s.defence) / LEAD_SCALE
+        out[n + 3] = s.hand[observer, colour] / HAND
+        out[n + 4] = unseen(s, observer, colour) / TILES[colour]
+
+
+@rule
+def unseen(s, observer, colour):
+    """The tiles of a colour that the observer has not seen: in the bag, in other hands, or swapped away by others."""
+    count = int(s.bag[colour])
+    for seat in range(s.seats):
+        if seat != observer:
+            count += s.hand[seat, colour] + s.swapped[seat, colour]
+    return count

@@ -1,0 +1,1 @@
+"""How Tigris & Euphrates is shown and explained to people: views, prompts, the log, refusals."""

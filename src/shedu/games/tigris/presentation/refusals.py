@@ -1,0 +1,283 @@
+"""Why an action is not legal in Tigris & Euphrates, with the number of the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shedu.core.game import Action, Position, Sentence
+from shedu.games.tigris.presentation.phrases import (
+    colour_in,
+    colours_of,
+    counted,
+    dynasty,
+    handful_in,
+    leaders_called,
+    listed,
+    say,
+    tiles_counted,
+)
+from shedu.games.tigris.presentation.prompts import DRAW_RULES, draw_reason, prompt
+from shedu.games.tigris.presentation.refusals_board import (
+    BOARD_REASONS,
+    against_building,
+    against_catastrophe,
+    against_leader,
+    against_monument,
+    against_tile,
+    against_treasure,
+    against_wonder,
+)
+from shedu.games.tigris.rules.cells import cell_name
+from shedu.games.tigris.rules.conflict import open_wars, support_colour
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES, TILE_NAMES
+from shedu.games.tigris.rules.state import (
+    ACT,
+    ADD,
+    BAG_SHORT,
+    BUILD,
+    DRAW,
+    END_NAMES,
+    MONUMENT,
+    NEXT_WAR,
+    NO_CONFLICT,
+    OVER,
+    QUESTION_NAMES,
+    REVOLT,
+    TREASURE,
+    WAR,
+    WHO_BEGINS,
+    WONDER_POINT,
+)
+
+# The codes of all reasons with the names of their fields: what a translation is written from. The first group says that
+# something else is being asked, the second that the answer itself is wrong; `reasons_board` has those about cells.
+REASONS: dict[str, tuple[str, ...]] = {
+    "game-over": ("reason",),
+    "chance-first": ("question",),
+    "first-decided": ("question",),
+    "draw-not-due": ("question",),
+    "action-open": ("question",),
+    "turn-ending": ("question",),
+    "end-not-now": ("question",),
+    "withdraw-from-conflict": ("question",),
+    "catastrophe-in-conflict": ("question",),
+    "no-conflict": ("question",),
+    "war-first": ("question",),
+    "war-being-fought": ("question",),
+    "no-war-open": ("question",),
+    "buildings-off": (),
+    "building-not-asked": ("question",),
+    "building-first": ("question",),
+    "monument-not-asked": ("question",),
+    "wonder-not-asked": ("question",),
+    "treasure-not-asked": ("question",),
+    "point-not-asked": ("question",),
+    "nothing-to-decline": ("question",),
+    "no-such-seat": ("seat", "seats"),
+    "draw-wrong-number": ("tiles", "drawn"),
+    "bag-lacks": ("colour", "tiles"),
+    "leader-not-on-board": ("seat", "colour"),
+    "swap-not-held": ("seat", "colour", "held", "tiles"),
+    "add-not-held": ("seat", "colour", "held", "tiles"),
+    "english-attacker": ("seat", "tiles", "strength", "against"),
+    "english-defender": ("seat", "tiles", "strength", "against"),
+    "no-such-war": ("colour", "open"),
+    **BOARD_REASONS,
+}
+
+ANSWERS = {
+    WHO_BEGINS: ("first",),
+    DRAW: ("draw",),
+    ACT: ("leader", "withdraw", "tile", "catastrophe", "swap", "end"),
+    ADD: ("add",),
+    NEXT_WAR: ("war",),
+    BUILD: ("building", "decline"),
+    MONUMENT: ("monument", "wonder", "decline"),
+    TREASURE: ("treasure",),
+    WONDER_POINT: ("point",),
+    OVER: (),
+}
+DECLINING = {ADD: "R-40", NEXT_WAR: "T-55", TREASURE: "T-82", WONDER_POINT: "Q-5"}  # elsewhere Q-3
+
+
+def refuse(position: Position, action: Action) -> Sentence:
+    """Why an action that is not legal is not; an AssertionError if it is."""
+    why = why_not(position, action)
+    assert why is not None, f"no rule is against {action}"
+    return why
+
+
+def why_not(position: Position, action: Action) -> Sentence | None:
+    """Why an action is not legal now, or None if it is."""
+    s = position.record
+    if s.question == OVER:
+        rule = "T-90" if s.ended == BAG_SHORT else "T-91"
+        return say("game-over", "The game is over.", rule, reason=END_NAMES[s.ended])
+    if action.kind in ANSWERS[int(s.question)]:
+        return _CHECKS[action.kind](s, action)
+    code, text, rule = _untimely(s, action)
+    if not REASONS[code]:
+        return say(code, text, rule)
+    if code == "wonder-stands":
+        return say(code, text, rule, at=cell_name(int(s.wonder_cell)))
+    return say(code, f"{text} {prompt(position)}", rule, question=QUESTION_NAMES[s.question])
+
+
+def _untimely(s: Any, action: Action) -> tuple[str, str, str]:
+    """The code, text and rule against an answer to a question that is not the open one."""
+    if action.kind == "first":
+        return "first-decided", "Who begins is decided already.", "T-13"
+    if action.kind == "draw":
+        return "draw-not-due", "No tiles are drawn now.", "T-13" if s.question == WHO_BEGINS else "T-89"
+    if s.question == WHO_BEGINS:
+        return "chance-first", "Chance comes first.", "T-13"
+    if s.question == DRAW:
+        return "chance-first", "Chance comes first.", DRAW_RULES[draw_reason(s)]
+    if action.kind in ANSWERS[ACT]:
+        return _action_untimely(s, action.kind)
+    return _answer_untimely(s, action.kind)
+
+
+def _action_untimely(s: Any, kind: str) -> tuple[str, str, str]:
+    """Against an action while a question inside an action or at the end of the turn is open."""
+    if kind == "end":
+        return "end-not-now", "The turn can be ended only between actions.", "R-39"
+    if s.question == WONDER_POINT:
+        return "turn-ending", "The turn is ending.", "T-87"
+    if s.conflict != NO_CONFLICT and kind == "withdraw":
+        return "withdraw-from-conflict", "No leader is withdrawn once a conflict has begun.", "T-27"
+    if s.conflict != NO_CONFLICT and kind == "catastrophe":
+        return "catastrophe-in-conflict", "No catastrophe is played while a conflict goes on.", "R-27"
+    return "action-open", "The present action must be settled first.", "T-17"
+
+
+def _answer_untimely(s: Any, kind: str) -> tuple[str, str, str]:
+    """Against an answer to a question that is not open."""
+    if kind == "decline":
+        return "nothing-to-decline", "There is nothing to decline.", DECLINING.get(int(s.question), "Q-3")
+    if kind == "add":
+        if s.question == NEXT_WAR:
+            return "war-first", "The war must be chosen before tiles are added to it.", "T-55"
+        return "no-conflict", "There is no conflict to add tiles to.", "T-47"
+    if kind == "war":
+        if s.conflict == WAR:
+            return "war-being-fought", "A war is being fought already.", "T-55"
+        return "no-war-open", "No war is to be chosen.", "T-54"
+    if kind == "treasure":
+        return "treasure-not-asked", "No treasure is to be taken.", "T-82"
+    if kind == "building":
+        if s.buildings == 0:
+            return "buildings-off", "This game is played without civilization buildings.", "B-1"
+        return "building-not-asked", "No building is to be placed.", "B-2"
+    if kind in ("wonder", "point") and s.wonder == 0:
+        return "wonder-off", "This game is played without the wonder.", "W-1"
+    if kind == "point":
+        return "point-not-asked", "There is no point from the wonder to take.", "W-6"
+    if kind == "wonder" and s.wonder_cell != NOWHERE:
+        return "wonder-stands", f"The wonder stands on {cell_name(int(s.wonder_cell))} already.", "W-1"
+    if s.question == BUILD:
+        return "building-first", "The building comes before monument and wonder.", "R-10"
+    if kind == "wonder":
+        return "wonder-not-asked", "The wonder is built only in the action that completes a cross.", "W-4"
+    return "monument-not-asked", "A monument is built only in the action that completes a square.", "T-73"
+
+
+def _against_first(s: Any, action: Action) -> Sentence | None:
+    seat, seats = int(action["seat"]), int(s.seats)
+    if seat < seats:
+        return None
+    return say("no-such-seat", f"{dynasty(seat)} does not play.", "T-13", seat=seat, seats=seats)
+
+
+def _against_draw(s: Any, action: Action) -> Sentence | None:
+    handful, tiles = handful_in(action), int(s.to_draw)
+    drawn = sum(handful)
+    if drawn != tiles:
+        text = f"{dynasty(int(s.asked))} draws {counted(tiles, 'tile')}, not {drawn}."
+        return say("draw-wrong-number", text, DRAW_RULES[draw_reason(s)], tiles=tiles, drawn=drawn)
+    for colour in range(COLOURS):
+        if handful[colour] > s.bag[colour]:
+            text = f"The bag does not hold {tiles_counted(handful[colour], colour)}."
+            return say("bag-lacks", text, "T-9", colour=COLOUR_NAMES[colour], tiles=handful[colour])
+    return None
+
+
+def _against_withdrawal(s: Any, action: Action) -> Sentence | None:
+    seat, colour = int(s.active), colour_in(action)
+    if s.leader_cell[seat, colour] != NOWHERE:
+        return None
+    text = f"{dynasty(seat)}'s {OFFICE_NAMES[colour]} is not on the board."
+    return say("leader-not-on-board", text, "T-27", seat=seat, colour=COLOUR_NAMES[colour])
+
+
+def _against_swap(s: Any, action: Action) -> Sentence | None:
+    seat, handful = int(s.active), handful_in(action)
+    for colour in range(COLOURS):
+        if handful[colour] > s.hand[seat, colour]:
+            return _not_held(s, seat, colour, handful[colour], "swap-not-held", "T-44a")
+    return None
+
+
+def _not_held(s: Any, seat: int, colour: int, tiles: int, code: str, rule: str) -> Sentence:
+    held = int(s.hand[seat, colour])
+    has = f"has {tiles_counted(held, colour)}" if held > 0 else f"has no {TILE_NAMES[colour]}"
+    text = f"{dynasty(seat)} {has}, not {tiles}."
+    return say(code, text, rule, seat=seat, colour=COLOUR_NAMES[colour], held=held, tiles=tiles)
+
+
+def _against_addition(s: Any, action: Action) -> Sentence | None:
+    seat, tiles, colour = int(s.asked), int(action["tiles"]), int(support_colour(s))
+    if tiles == 0:
+        return None
+    if tiles > s.hand[seat, colour]:
+        return _not_held(s, seat, colour, tiles, "add-not-held", "T-47" if s.conflict == REVOLT else "T-59")
+    if s.english == 0:
+        return None
+    attacks = s.asked == s.attacker
+    own, against = (int(s.attack), int(s.defence)) if attacks else (int(s.defence), int(s.attack))
+    strength = own + tiles
+    fields = {"seat": seat, "tiles": tiles, "strength": strength, "against": against}
+    reached = f"{tiles_counted(tiles, colour).capitalize()} would make {strength}"
+    if attacks and strength <= against:
+        text = f"{reached}; the attacker may add only what makes more than {against}."
+        return say("english-attacker", text, "E-1", **fields)
+    if not attacks and strength != against:
+        text = f"{reached}; the defender may add only what makes exactly {against}."
+        return say("english-defender", text, "E-2", **fields)
+    return None
+
+
+def _against_war(s: Any, action: Action) -> Sentence | None:
+    colour, at_war = colour_in(action), colours_of(open_wars(s))
+    if colour in at_war:
+        return None
+    wars = listed([leaders_called(each) for each in at_war])
+    text = f"The {leaders_called(colour)} are not at war; the {wars} are."
+    names = tuple(COLOUR_NAMES[each] for each in at_war)
+    return say("no-such-war", text, "T-54", colour=COLOUR_NAMES[colour], open=names)
+
+
+def _nothing(s: Any, action: Action) -> Sentence | None:
+    """Nothing is ever against this answer to its question."""
+    return None
+
+
+_CHECKS: dict[str, Callable[[Any, Action], Sentence | None]] = {
+    "first": _against_first,
+    "draw": _against_draw,
+    "leader": against_leader,
+    "withdraw": _against_withdrawal,
+    "tile": against_tile,
+    "catastrophe": against_catastrophe,
+    "swap": _against_swap,
+    "end": _nothing,
+    "add": _against_addition,
+    "war": _against_war,
+    "building": against_building,
+    "monument": against_monument,
+    "wonder": against_wonder,
+    "decline": _nothing,
+    "treasure": against_treasure,
+    "point": _nothing,
+}

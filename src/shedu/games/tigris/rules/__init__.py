@@ -1,0 +1,1 @@
+"""The rules of Tigris & Euphrates: compiled functions over a position, and nothing else."""

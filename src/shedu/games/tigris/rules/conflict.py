@@ -1,0 +1,221 @@
+"""Revolts and wars: who fights, how strong, who wins, what is lost (T-45 to T-69, E-1 to E-3)."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.tigris.rules.cells import (
+    CELLS,
+    STRIDE,
+    common,
+    first,
+    flood,
+    grow,
+    holds,
+    is_empty,
+    load,
+    meets,
+    minus,
+    neighbours,
+    single,
+    size,
+    union,
+)
+from shedu.games.tigris.rules.kingdoms import (
+    linking,
+    region_of,
+    remove_tiles,
+    return_leader,
+    return_leaders_without_temple,
+    temples_beside,
+)
+from shedu.games.tigris.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
+from shedu.games.tigris.rules.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR
+
+# Steps to the four sides of a cell. `sides` has a bit for each, four of one kingdom and then four of the other.
+STEPS = (-STRIDE, -1, 1, STRIDE)
+
+
+@rule
+def begin_revolt(s, colour, defender):
+    """A leader just placed meets another of its colour: strengths, then the attacker is asked (T-45 to T-47)."""
+    s.conflict = REVOLT
+    s.conflict_colour = colour
+    s.attacker = s.active
+    s.defender = defender
+    s.attack = temples_beside(s, s.leader_cell[s.attacker, colour])
+    s.defence = temples_beside(s, s.leader_cell[defender, colour])
+    s.question = ADD
+    s.asked = s.attacker
+
+
+@rule
+def fighters(s, colour, kingdom):
+    """The two seats at war over a colour in a kingdom, attacker first (T-56), or NOBODY twice."""
+    attacker = NOBODY
+    for step in range(s.seats):
+        seat = (s.active + step) % s.seats
+        cell = s.leader_cell[seat, colour]
+        if cell == NOWHERE or not holds(kingdom, cell):
+            continue
+        if attacker != NOBODY:
+            return attacker, seat
+        attacker = seat
+    return NOBODY, NOBODY
+
+
+@rule
+def open_wars(s):
+    """The colours with two leaders in the joined kingdom, as bits (T-54, T-67)."""
+    kingdom = region_of(s, s.placed)
+    colours = 0
+    for colour in range(COLOURS):
+        if fighters(s, colour, kingdom)[0] != NOBODY:
+            colours |= 1 << colour
+    return colours
+
+
+@rule
+def sides_joined(cell, linked, leaders):
+    """The sides on which either kingdom touches a uniting tile, as bits; 0 if both touch it on one side only (R-7)."""
+    rest = common(neighbours(cell), linked)
+    if size(rest) < 3:
+        return 0
+    sides = 0
+    shift = 0
+    while not is_empty(rest):
+        joined = flood(single(first(rest)), linked)
+        if meets(joined, leaders):
+            sides |= sides_in(cell, common(rest, joined)) << shift
+            shift += len(STEPS)
+        rest = minus(rest, joined)
+    return sides
+
+
+@rule
+def sides_in(cell, cells):
+    """The sides of a cell on which a set has a neighbour, as bits."""
+    sides = 0
+    for k in range(len(STEPS)):
+        beside = cell + STEPS[k]
+        if 0 <= beside < CELLS and holds(cells, beside):
+            sides |= 1 << k
+    return sides
+
+
+@rule
+def side_of(s, seat, colour):
+    """All that is linked to a leader on its own side of the uniting tile (T-57).
+
+    A kingdom that an earlier war broke into parts stays one side as far as the parts are linked over the tile (R-7).
+    """
+    linked = minus(linking(s), single(s.placed))
+    side = flood(single(s.leader_cell[seat, colour]), linked)
+    if s.sides != 0:
+        touched = sides_in(int(s.placed), side)
+        ours = int(s.sides) & 15 if int(s.sides) & touched != 0 else int(s.sides) >> 4
+        for k in range(len(STEPS)):
+            beside = int(s.placed) + STEPS[k]
+            if (ours & ~touched) >> k & 1 != 0 and holds(linked, beside):
+                side = union(side, flood(single(beside), linked))
+    return side
+
+
+@rule
+def begin_war(s, colour):
+    """The war over a colour begins: strengths from the board, the attacker is asked first (T-56, T-57, T-59)."""
+    attacker, defender = fighters(s, colour, region_of(s, s.placed))
+    s.conflict = WAR
+    s.conflict_colour = colour
+    s.attacker = attacker
+    s.defender = defender
+    s.attack = size(common(side_of(s, attacker, colour), load(s.tiles[colour])))
+    s.defence = size(common(side_of(s, defender, colour), load(s.tiles[colour])))
+    s.question = ADD
+    s.asked = attacker
+
+
+@rule
+def ask_next_war(s):
+    """Open the next war, or ask which; whether there was any (T-53 to T-55, Q-6)."""
+    wars = open_wars(s)
+    if wars == 0:
+        return False
+    for colour in range(COLOURS):
+        if wars == 1 << colour:
+            begin_war(s, colour)
+            return True
+    s.question = NEXT_WAR
+    s.asked = s.active
+    return True
+
+
+@rule
+def support_colour(s):
+    """The colour of tiles that may be added: red in a revolt (T-47), the leaders' in a war (T-59)."""
+    return RED if s.conflict == REVOLT else int(s.conflict_colour)
+
+
+@rule
+def can_add(s, tiles):
+    """Whether the seat that is asked may add this many tiles to the conflict (T-47, T-59, E-1, E-2)."""
+    if tiles == 0:
+        return True
+    if tiles > s.hand[s.asked, support_colour(s)]:
+        return False
+    if s.english == 0:
+        return True
+    if s.asked == s.attacker:
+        return s.attack + tiles > s.defence  # E-1
+    return s.defence + tiles == s.attack  # E-2
+
+
+@rule
+def add_tiles(s, tiles):
+    """The seat that is asked adds tiles; after the defender the conflict is decided. Whether it was decided."""
+    colour = support_colour(s)
+    s.hand[s.asked, colour] -= tiles
+    s.removed[colour] += tiles  # T-51, T-63
+    if s.asked == s.attacker:
+        s.attack += tiles
+        s.asked = s.defender
+        return False
+    s.defence += tiles
+    decide(s)
+    return True
+
+
+@rule
+def decide(s):
+    """The stronger side wins, a tie goes to the defender (T-48, T-60)."""
+    if s.attack > s.defence:
+        winner, loser = s.attacker, s.defender
+    else:
+        winner, loser = s.defender, s.attacker
+    colour = int(s.conflict_colour)
+    if s.conflict == REVOLT:
+        s.points[winner, RED] += 1  # T-50
+        return_leader(s, loser, colour)  # T-49
+    else:
+        lost = losses(s, loser, colour)
+        return_leader(s, loser, colour)
+        remove_tiles(s, colour, lost)  # T-61
+        s.points[winner, colour] += 1 + size(lost)  # T-62
+        if colour == RED:
+            return_leaders_without_temple(s)  # R-18
+    s.conflict = NO_CONFLICT
+    s.attacker = NOBODY
+    s.defender = NOBODY
+    s.attack = 0
+    s.defence = 0
+
+
+@rule
+def losses(s, loser, colour):
+    """The supporters that the loser of a war must remove (T-61, T-64, B-8)."""
+    supporters = common(side_of(s, loser, colour), load(s.tiles[colour]))
+    if s.building_cell[colour] != NOWHERE:
+        supporters = minus(supporters, single(s.building_cell[colour]))  # B-8
+    if colour == RED:
+        others = minus(load(s.leaders), single(s.leader_cell[loser, colour]))  # R-19
+        supporters = minus(supporters, union(load(s.treasures), grow(others)))
+    return supporters

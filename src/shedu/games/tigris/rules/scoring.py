@@ -1,0 +1,32 @@
+"""The final score: treasures allotted, the weakest colour compared first (T-92 to T-95)."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.totals import allot, in_one
+
+
+@rule
+def sorted_totals(s, seat):
+    """The four totals of a seat in rising order, each treasure added to the smallest (T-95)."""
+    a, b, c, d = int(s.points[seat, 0]), int(s.points[seat, 1]), int(s.points[seat, 2]), int(s.points[seat, 3])
+    return allot(a, b, c, d, int(s.treasures_held[seat]))
+
+
+@rule
+def score(s, seat):
+    """One number that orders final results as T-92 and T-93 do."""
+    a, b, c, d = sorted_totals(s, seat)
+    return in_one(a, b, c, d)
+
+
+@rule
+def ranks(s, out):
+    """The rank of every seat, 1 the best; equal results share a rank (T-94)."""
+    for seat in range(s.seats):
+        mine = score(s, seat)
+        rank = 1
+        for other in range(s.seats):
+            if score(s, other) > mine:
+                rank += 1
+        out[seat] = rank

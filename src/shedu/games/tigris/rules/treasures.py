@@ -1,0 +1,61 @@
+"""Treasures: which kingdom pays, and which treasures its trader may take (T-82 to T-86, R-21 to R-24)."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.tigris.rules.board import SPECIAL
+from shedu.games.tigris.rules.cells import NONE, common, first, flood, holds, is_empty, load, single, size, take
+from shedu.games.tigris.rules.kingdoms import leader_in, linking
+from shedu.games.tigris.rules.pieces import NOBODY, NOWHERE, TRADER
+from shedu.games.tigris.rules.state import TREASURE
+
+
+@rule
+def paying_kingdom(s):
+    """The trader's owner who must take treasures now, with the treasures of the kingdom, or NOBODY (T-82).
+
+    Only the kingdom of the piece just placed can have gained a treasure (R-41); without such a piece all are looked at.
+    """
+    linked = linking(s)
+    treasures = load(s.treasures)
+    if s.placed != NOWHERE and holds(linked, s.placed):
+        region = flood(single(s.placed), linked)
+        held = common(region, treasures)
+        return (leader_in(s, TRADER, region), held) if size(held) > 1 else (NOBODY, NONE)
+    for seat in range(s.seats):
+        cell = s.leader_cell[seat, TRADER]
+        if cell != NOWHERE:
+            held = common(flood(single(cell), linked), treasures)
+            if size(held) > 1:
+                return seat, held
+    return NOBODY, NONE
+
+
+@rule
+def treasure_choices(s):
+    """The treasures among which the trader's owner may choose: special borders first (T-83)."""
+    held = paying_kingdom(s)[1]
+    special = common(held, SPECIAL[s.board])
+    return held if is_empty(special) else special
+
+
+@rule
+def take_treasure(s, seat, cell):
+    """A player takes a treasure off the board."""
+    take(s.treasures, cell)
+    s.treasures_held[seat] += 1
+
+
+@rule
+def ask_for_treasures(s):
+    """Take what leaves no choice, ask where there is one; whether a question is open (Q-4, Q-6)."""
+    while True:
+        seat = paying_kingdom(s)[0]
+        if seat == NOBODY:
+            return False
+        choices = treasure_choices(s)
+        if size(choices) > 1:
+            s.question = TREASURE
+            s.asked = seat
+            return True
+        take_treasure(s, seat, first(choices))

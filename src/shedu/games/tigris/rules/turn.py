@@ -1,0 +1,213 @@
+"""The course of the game: setup, what follows an answer, the end of a turn, the ends of the game."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import rule
+from shedu.games.tigris.rules.board import TEMPLES
+from shedu.games.tigris.rules.buildings import can_build
+from shedu.games.tigris.rules.cells import load, size, store
+from shedu.games.tigris.rules.conflict import ask_next_war
+from shedu.games.tigris.rules.monuments import can_raise, collect_income, has_wonder_point
+from shedu.games.tigris.rules.pieces import (
+    ACTIONS,
+    CATASTROPHES,
+    COLOURS,
+    HAND,
+    LAST_TREASURES,
+    MONUMENTS,
+    NOBODY,
+    NOWHERE,
+    RED,
+    SEATS,
+    TILES,
+)
+from shedu.games.tigris.rules.state import (
+    ACT,
+    AT_BUILDING,
+    AT_INCOME,
+    AT_LAST_TREASURES,
+    AT_MONUMENT,
+    AT_NEXT_ACTION,
+    AT_REFILL,
+    AT_SETUP,
+    AT_TREASURES,
+    AT_WARS,
+    BAG_SHORT,
+    BUILD,
+    DRAW,
+    FEW_TREASURES,
+    GOES_ON,
+    MONUMENT,
+    NO_CONFLICT,
+    OVER,
+    WHO_BEGINS,
+    WONDER_POINT,
+)
+from shedu.games.tigris.rules.treasures import ask_for_treasures
+
+
+@rule
+def set_up(s, seats, choices):
+    """Lay out the board and the supplies; who begins is left to chance (T-8 to T-14)."""
+    s.seats = seats
+    board = choices[0]
+    s.board = board
+    s.buildings = choices[1]
+    s.wonder = choices[2]
+    s.english = choices[3]
+    s.points_open = choices[4]
+    s.bag_shown = choices[5]
+    s.placer_doubles = choices[6]
+    s.buildings_exposed = choices[7]
+    s.rules = choices[8]
+    for word in range(4):
+        for colour in range(COLOURS):
+            s.tiles[colour, word] = 0
+        s.down[word] = 0
+        s.wonder_cells[word] = 0
+        s.catastrophes[word] = 0
+        s.leaders[word] = 0
+    store(s.tiles[RED], TEMPLES[board])  # T-8
+    store(s.treasures, TEMPLES[board])
+    for colour in range(COLOURS):
+        s.bag[colour] = TILES[colour]
+        s.removed[colour] = 0
+        s.building_cell[colour] = NOWHERE
+    s.bag[RED] -= size(TEMPLES[board])  # T-9, A-4
+    for seat in range(SEATS):
+        for colour in range(COLOURS):
+            s.leader_cell[seat, colour] = NOWHERE
+            s.points[seat, colour] = 0
+            s.hand[seat, colour] = 0
+            s.swapped[seat, colour] = 0
+        s.treasures_held[seat] = 0
+        s.catastrophes_left[seat] = CATASTROPHES if seat < seats else 0
+    for monument in range(MONUMENTS):
+        s.monument_cell[monument] = NOWHERE
+    s.wonder_cell = NOWHERE
+    s.active = NOBODY
+    s.actions_left = 0
+    s.question = WHO_BEGINS
+    s.asked = NOBODY
+    s.stage = AT_SETUP
+    s.to_draw = 0
+    s.ended = GOES_ON
+    s.placed = NOWHERE
+    s.placed_colour = NOWHERE
+    s.conflict = NO_CONFLICT
+    s.conflict_colour = NOWHERE
+    s.attacker = NOBODY
+    s.defender = NOBODY
+    s.attack = 0
+    s.defence = 0
+    s.sides = 0
+    s.turns = 0
+
+
+@rule
+def begin_turn(s, seat):
+    """It is a player's turn: two actions (T-15)."""
+    s.active = seat
+    s.actions_left = ACTIONS
+    ask_to_act(s)
+
+
+@rule
+def ask_to_act(s):
+    """Ask the active player for an action."""
+    s.question = ACT
+    s.asked = s.active
+    s.placed = NOWHERE
+    s.placed_colour = NOWHERE
+    s.conflict_colour = NOWHERE
+
+
+@rule
+def end_game(s, reason):
+    """The game is over."""
+    s.question = OVER
+    s.asked = NOBODY
+    s.ended = reason
+
+
+@rule
+def hand_size(s, seat):
+    """How many tiles a player holds."""
+    return s.hand[seat, 0] + s.hand[seat, 1] + s.hand[seat, 2] + s.hand[seat, 3]
+
+
+@rule
+def bag_size(s):
+    """How many tiles are in the bag."""
+    return s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3]
+
+
+@rule
+def ask_to_draw(s):
+    """Ask chance for the next refill, active player first, then clockwise; whether a question is open (T-88, T-90)."""
+    for step in range(s.seats):
+        seat = (s.active + step) % s.seats
+        missing = HAND - hand_size(s, seat)
+        if missing <= 0:
+            continue
+        if missing > bag_size(s):
+            end_game(s, BAG_SHORT)  # T-90
+            return True
+        s.question = DRAW
+        s.asked = seat
+        s.to_draw = missing
+        return True
+    return False
+
+
+@rule
+def advance(s):
+    """Go on after an answer until somebody must answer again: the order of T-18, then of T-87."""
+    if s.stage == AT_SETUP:
+        if ask_to_draw(s):
+            return
+        begin_turn(s, s.active)
+        return
+    if s.stage == AT_WARS:
+        if ask_next_war(s):
+            return
+        s.sides = 0
+        s.stage = AT_BUILDING  # T-68
+    if s.stage == AT_BUILDING:
+        s.stage = AT_MONUMENT
+        if s.buildings != 0 and can_build(s):
+            s.question = BUILD
+            s.asked = s.active
+            return
+    if s.stage == AT_MONUMENT:
+        s.stage = AT_TREASURES
+        if can_raise(s):
+            s.question = MONUMENT
+            s.asked = s.active
+            return
+    if s.stage == AT_TREASURES:
+        if ask_for_treasures(s):
+            return
+        s.stage = AT_NEXT_ACTION
+    if s.stage == AT_NEXT_ACTION:
+        s.actions_left -= 1
+        if s.actions_left > 0:
+            ask_to_act(s)
+            return
+        s.stage = AT_INCOME
+    if s.stage == AT_INCOME:
+        collect_income(s)
+        s.stage = AT_REFILL
+        if has_wonder_point(s):
+            s.question = WONDER_POINT
+            s.asked = s.active
+            return
+    if s.stage == AT_REFILL:
+        if ask_to_draw(s):
+            return
+        s.stage = AT_LAST_TREASURES
+    s.turns += 1
+    if size(load(s.treasures)) <= LAST_TREASURES:
+        end_game(s, FEW_TREASURES)  # T-91
+        return
+    begin_turn(s, (s.active + 1) % s.seats)

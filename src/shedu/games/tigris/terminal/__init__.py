@@ -1,0 +1,1 @@
+"""Tigris & Euphrates in a terminal."""

@@ -1,0 +1,1 @@
+"""Invariants, written positions and scenarios of Tigris & Euphrates: for tests and tools, never for play."""

@@ -1,0 +1,348 @@
+"""The scenarios of Tigris & Euphrates: what they may say, and whether what they expect comes true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from shedu.core import scenario as core
+from shedu.core.errors import Unreadable
+from shedu.core.game import Outcome, Position
+from shedu.core.json_input import seat_of, shaped
+from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
+from shedu.games import game
+from shedu.games.tigris.presentation.view import cell_names, open_view, tiles_by_cell
+from shedu.games.tigris.rules.cells import cell_name
+from shedu.games.tigris.rules.kingdoms import kingdom_count
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
+from shedu.games.tigris.rules.state import END_NAMES, OVER
+from shedu.games.tigris.testing.position_json import (
+    Cell,
+    Colour,
+    Setting,
+    lay_out,
+    leader_of,
+    position_from,
+    seats_of,
+)
+from shedu.games.tigris.testing.scenario_runner import AnyMove, Conflict, Decision, Trial
+
+__all__ = ["KEYS", "FinalScenario", "PlayedScenario", "position_from", "read"]
+
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=900)]
+Pair: TypeAlias = tuple[Number, Number]
+
+
+class RevoltExpected(Struct, frozen=True, forbid_unknown_fields=True):
+    """The only revolt; a key that is missing is not tested."""
+
+    strength: Pair | UnsetType = UNSET
+    winner: str | UnsetType = UNSET
+
+
+class WarExpected(Struct, frozen=True, forbid_unknown_fields=True):
+    """A war; a key that is missing is not tested."""
+
+    color: Colour | UnsetType = UNSET
+    attacker: str | UnsetType = UNSET
+    strength: Pair | UnsetType = UNSET
+    winner: str | UnsetType = UNSET
+    removed: list[Cell] | UnsetType = UNSET
+
+
+class Expected(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must come out of a scenario that is played."""
+
+    legal: bool = True
+    why: str = ""
+    gain: dict[str, dict[Colour, Number]] | UnsetType = UNSET
+    treasure_gain: dict[str, Number] | UnsetType = UNSET
+    revolt: RevoltExpected | UnsetType | None = UNSET
+    wars: list[WarExpected] | UnsetType = UNSET
+    leaders_returned: list[str] | UnsetType = UNSET
+    board: dict[Cell, str | None] | UnsetType = UNSET
+    buildings: dict[Colour, Cell] | UnsetType = UNSET
+    wonder: Cell | UnsetType | None = UNSET
+    kingdom_count: Number | UnsetType = UNSET
+    treasure_left_on: list[Cell] | UnsetType = UNSET
+    treasures_on_board: Number | UnsetType = UNSET
+    discarded: Number | UnsetType = UNSET
+    game_end: Literal["bag", "treasures"] | None = None
+
+
+class FinalExpected(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must come out of a final scoring."""
+
+    order: list[str] | UnsetType = UNSET
+    winners: list[str] | UnsetType = UNSET
+    sorted: dict[str, tuple[Number, Number, Number, Number]] | UnsetType = UNSET
+    why: str = ""
+
+
+class FinalPoints(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points and treasures of a player when the game is over."""
+
+    red: Number = 0
+    blue: Number = 0
+    green: Number = 0
+    black: Number = 0
+    treasures: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A position, actions with decisions, and what must come out."""
+
+    need: dict[str, Annotated[int, Meta(ge=0, le=HAND)]] | UnsetType = UNSET
+    action: AnyMove | UnsetType = UNSET
+    actions: list[AnyMove] | UnsetType = UNSET
+    decisions: list[Decision] = field(default_factory=list)
+    expect: Expected
+
+    @property
+    def moves(self) -> list[AnyMove]:
+        """The actions in order."""
+        if self.action is not UNSET:
+            return [self.action]
+        return [] if self.actions is UNSET else self.actions
+
+    def start(self) -> Position:
+        """The position before the first action, with buildings and wonder in the game where they are spoken of."""
+        answered = {kind for decision in self.decisions for kind in decision.kinds}
+        return lay_out(
+            self,
+            buildings=self.expect.buildings is not UNSET or "building" in answered,
+            wonder=self.expect.wonder is not UNSET or "wonder" in answered,
+        )
+
+    def trial(self, *, patient: bool = False) -> Trial:
+        """A trial that can begin."""
+        return Trial(
+            self.start(),
+            seats_of(self.players),
+            self.decisions,
+            dealt=frozenset(self.hands),
+            need=None if self.need is UNSET else self.need,
+            bag_is_counted=self.bag is not UNSET,
+            patient=patient,
+        )
+
+    def run(self) -> Verdict:
+        """Play it and compare."""
+        verdict = self._judge(self.trial())
+        if verdict.refusal and self.expect.legal:
+            second = self._judge(self.trial(patient=True))
+            return verdict if second.refusal else second
+        return verdict
+
+    def _judge(self, trial: Trial) -> Verdict:
+        return judged(
+            lambda: trial.play(self.moves),
+            lambda: _faults(self.expect, trial),
+            legal=self.expect.legal,
+            why=self.expect.why,
+        )
+
+
+class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Final points, and how they must be ranked."""
+
+    id: str = ""
+    game: str = "tigris"
+    note: str = ""
+    players: list[str] | UnsetType = UNSET
+    final: dict[str, FinalPoints]
+    expect: FinalExpected
+
+    def outcome(self) -> Outcome:
+        """The result of the game."""
+        position = game("tigris").new(seats=len(self.final))
+        s = position.record
+        for seat, points in enumerate(self.final.values()):
+            s.points[seat] = [getattr(points, name) for name in COLOUR_NAMES]
+            s.treasures_held[seat] = points.treasures
+        s.question = OVER
+        return Position(position.game, position.states, position.seats, position.options).outcome()
+
+    def run(self) -> Verdict:
+        """Score it and compare."""
+        outcome, expect, players = self.outcome(), self.expect, list(self.final)
+        faults: list[Fault] = []
+        if expect.order is not UNSET:
+            faults += misranked(expect.order, dict(zip(players, outcome.ranks, strict=True)))
+        if expect.winners is not UNSET:
+            winners = [players[seat] for seat in outcome.winners]
+            if sorted(winners) != sorted(expect.winners):
+                faults.append(Fault("winners", shown(expect.winners), shown(winners)))
+        if expect.sorted is not UNSET:
+            for name, totals in expect.sorted.items():
+                faults += differing(f"sorted.{name}", totals, outcome.scores[players.index(name)])
+        return Verdict(tuple(faults))
+
+
+KEYS = frozenset(key for shape in (PlayedScenario, FinalScenario) for key in shape.__struct_fields__)
+
+
+def read(data: dict[str, Any]) -> core.Scenario:
+    """A scenario of this game; refuses what is not in the format, and positions the rules do not know."""
+    if "final" in data:
+        final = shaped(data, FinalScenario)
+        _check_final(final)
+        return final
+    played = shaped(data, PlayedScenario)
+    _check_names(played)
+    played.start()
+    return played
+
+
+def _check_final(final: FinalScenario) -> None:
+    seats, expect = seats_of(list(final.final)), final.expect
+    if final.players is not UNSET and sorted(final.players) != sorted(seats):
+        raise Unreadable("players: they are not the players under final")
+    for key, names in (("order", expect.order), ("winners", expect.winners), ("sorted", expect.sorted)):
+        for name in () if names is UNSET else names:
+            seat_of(seats, name, f"expect.{key}")
+    if expect.order is not UNSET and sorted(expect.order) != sorted(seats):
+        raise Unreadable("expect.order: it lists every player once")
+
+
+def _check_names(played: PlayedScenario) -> None:
+    """Every player named anywhere is at the table, and every decision says one thing."""
+    seats, expect = seats_of(played.players), played.expect
+    if (played.action is UNSET) == (played.actions is UNSET):
+        raise Unreadable("a scenario has either action or actions")
+    if not played.moves:
+        raise Unreadable("actions: there is no action")
+    for number, move in enumerate(played.moves):
+        if move.active is not UNSET:
+            seat_of(seats, move.active, f"actions[{number}].active")
+    for number, decision in enumerate(played.decisions):
+        _check_decision(decision, f"decisions[{number}]")
+        seat_of(seats, decision.by, f"decisions[{number}].by")
+    for key, names in (("gain", expect.gain), ("treasure_gain", expect.treasure_gain), ("need", played.need)):
+        for name in () if names is UNSET else names:
+            seat_of(seats, name, key)
+    if expect.revolt is not UNSET and expect.revolt is not None and expect.revolt.winner is not UNSET:
+        seat_of(seats, expect.revolt.winner, "expect.revolt.winner")
+    for number, war in enumerate([] if expect.wars is UNSET else expect.wars):
+        for key, one in (("attacker", war.attacker), ("winner", war.winner)):
+            if one is not UNSET:
+                seat_of(seats, one, f"expect.wars[{number}].{key}")
+    for leader in [] if expect.leaders_returned is UNSET else expect.leaders_returned:
+        leader_of(seats, leader, "expect.leaders_returned")
+    for at, piece in ({} if expect.board is UNSET else expect.board).items():
+        if piece is None or piece in (*COLOUR_NAMES, "catastrophe", "down", "wonder"):
+            continue
+        where = f"expect.board.{at}"
+        if not piece.startswith("leader:"):
+            raise Unreadable(f"{where}: {piece[:60]!r} is no piece")
+        leader_of(seats, piece.removeprefix("leader:"), where)
+
+
+def _check_decision(decision: Decision, where: str) -> None:
+    kinds = decision.kinds
+    if len(kinds) != 1:
+        raise Unreadable(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
+    if (decision.monument is UNSET) != (decision.square is UNSET):
+        raise Unreadable(f"{where}: monument and square go together")
+    if decision.monument is not UNSET and decision.monument[0] == decision.monument[1]:
+        raise Unreadable(f"{where}: a monument has two different colours")
+
+
+def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
+    """All that came out otherwise than expected."""
+    s, before, players = trial.record, trial.before, trial.players
+    gain = {
+        player: {
+            name: int(s.points[seat, colour] - before.points[seat, colour])
+            for colour, name in enumerate(COLOUR_NAMES)
+            if s.points[seat, colour] != before.points[seat, colour]
+        }
+        for seat, player in enumerate(players)
+    }
+    if expect.gain is not UNSET:
+        wanted = {player: {c: n for c, n in expect.gain.get(player, {}).items() if n} for player in players}
+        yield from differing("gain", filled(wanted), filled(gain))
+    if expect.treasure_gain is not UNSET:
+        taken = {p: int(s.treasures_held[seat] - before.treasures_held[seat]) for p, seat in trial.seats.items()}
+        named = {player: expect.treasure_gain.get(player, 0) for player in players}
+        yield from differing("treasure_gain", filled(named), filled(taken))
+    yield from _conflict_faults(expect, trial.conflicts)
+    if expect.leaders_returned is not UNSET:
+        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
+    if expect.board is not UNSET:
+        lies = _pieces(s, players)
+        for at, piece in expect.board.items():
+            yield from differing(f"board.{at}", piece, lies.get(at))
+    table = open_view(trial.position)
+    if expect.buildings is not UNSET:
+        yield from differing("buildings", _by_name(expect.buildings), _by_name(table["building_cells"]))
+    if expect.wonder is not UNSET:
+        yield from differing("wonder", expect.wonder, table["wonder"])
+    if expect.kingdom_count is not UNSET:
+        yield from differing("kingdom_count", expect.kingdom_count, int(kingdom_count(s)))
+    treasures = table["treasures"]
+    if expect.treasure_left_on is not UNSET:
+        missing = [at for at in expect.treasure_left_on if at not in treasures]
+        if missing:
+            yield Fault("treasure_left_on", shown(expect.treasure_left_on), f"no treasure on {', '.join(missing)}")
+    if expect.treasures_on_board is not UNSET:
+        yield from differing("treasures_on_board", expect.treasures_on_board, len(treasures))
+    if expect.discarded is not UNSET:
+        yield from differing("discarded", expect.discarded, trial.discarded)
+    yield from differing("game_end", expect.game_end, END_NAMES[s.ended] or None)
+
+
+def _conflict_faults(expect: Expected, conflicts: Iterable[Conflict]) -> Iterator[Fault]:
+    """The revolt and the wars; keys that are missing in a revolt or a war are not tested."""
+    fought = list(conflicts)
+    if expect.revolt is not UNSET:
+        revolts = [_conflict_shown(one) for one in fought if not one.is_war]
+        if expect.revolt is None:
+            yield from differing("revolt", None, revolts[0] if revolts else None)
+        elif len(revolts) != 1:
+            yield Fault("revolt", "one revolt", f"{len(revolts)} revolts")
+        else:
+            yield from _parts("revolt", expect.revolt, revolts[0])
+    if expect.wars is not UNSET:
+        wars = [_conflict_shown(one) for one in fought if one.is_war]
+        if len(wars) != len(expect.wars):
+            yield Fault("wars", f"{len(expect.wars)} wars", shown(wars) if wars else "no war")
+            return
+        for number, war in enumerate(expect.wars):
+            yield from _parts(f"wars[{number}]", war, wars[number])
+
+
+def _conflict_shown(conflict: Conflict) -> dict[str, Any]:
+    return {
+        "color": conflict.colour,
+        "attacker": conflict.attacker,
+        "strength": list(conflict.strength),
+        "winner": conflict.winner,
+        "removed": sorted(conflict.removed),
+    }
+
+
+def _parts(where: str, expected: RevoltExpected | WarExpected, found: dict[str, Any]) -> Iterator[Fault]:
+    for key in expected.__struct_fields__:
+        value = getattr(expected, key)
+        if value is not UNSET:
+            value = sorted(value) if key == "removed" else list(value) if key == "strength" else value
+            yield from differing(f"{where}.{key}", value, found[key])
+
+
+def _by_name(cells: dict[str, str]) -> dict[str, str]:
+    return dict(sorted(cells.items()))
+
+
+def _pieces(s: Any, players: list[str]) -> dict[str, str]:
+    """What lies on every cell that is not empty, as scenarios write it."""
+    lies = dict.fromkeys(cell_names(s.catastrophes), "catastrophe") | tiles_by_cell(s)
+    lies |= dict.fromkeys(cell_names(s.down), "down") | dict.fromkeys(cell_names(s.wonder_cells), "wonder")
+    for seat, player in enumerate(players):
+        for colour in range(COLOURS):
+            cell = int(s.leader_cell[seat, colour])
+            if cell != NOWHERE:
+                lies[cell_name(cell)] = f"leader:{player}:{COLOUR_NAMES[colour]}"
+    return lies

@@ -1,0 +1,369 @@
+"""Playing a scenario: its actions in turn, every question answered from its decisions, an account of what happened."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from msgspec import UNSET, Struct, UnsetType
+
+from shedu.core.errors import Illegal, Unreadable
+from shedu.core.game import CHANCE, Action, Position
+from shedu.core.json_input import Seats
+from shedu.core.scenario import Refused, Unanswered
+from shedu.games.tigris.presentation.phrases import dynasty
+from shedu.games.tigris.presentation.view import cell_names
+from shedu.games.tigris.rules.conflict import support_colour
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
+from shedu.games.tigris.rules.state import (
+    ACT,
+    ADD,
+    BUILD,
+    MONUMENT,
+    NEXT_WAR,
+    QUESTION_NAMES,
+    TREASURE,
+    WAR,
+    WONDER_POINT,
+)
+from shedu.games.tigris.rules.turn import begin_turn
+from shedu.games.tigris.testing.position_json import Cell, Colour, Count
+
+ANSWERED_BY = {
+    ADD: ("commit",),
+    NEXT_WAR: ("war",),
+    BUILD: ("building",),
+    MONUMENT: ("monument", "wonder"),
+    TREASURE: ("treasure",),
+    WONDER_POINT: ("wonder_vp",),
+}
+DEFAULTS = {ADD: "add 0", BUILD: "decline", MONUMENT: "decline"}  # what a missing decision means
+
+
+def by_rulebook(colours: tuple[str, ...]) -> list[str]:
+    """Colours in the order red, blue, green, black."""
+    return sorted(colours, key=COLOUR_NAMES.index)
+
+
+class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+    """An action of a scenario; `active` says whose turn it is from here on."""
+
+    active: str | UnsetType = UNSET
+
+
+class LeaderMove(Move, frozen=True, tag="leader"):
+    """Place or move a leader."""
+
+    color: Colour
+    to: Cell
+
+    def __str__(self) -> str:
+        return f"leader {self.color} {self.to}"
+
+
+class WithdrawMove(Move, frozen=True, tag="withdraw"):
+    """Withdraw a leader."""
+
+    color: Colour
+
+    def __str__(self) -> str:
+        return f"withdraw {self.color}"
+
+
+class TileMove(Move, frozen=True, tag="tile"):
+    """Place a tile."""
+
+    color: Colour
+    at: Cell
+
+    def __str__(self) -> str:
+        return f"tile {self.color} {self.at}"
+
+
+class CatastropheMove(Move, frozen=True, tag="catastrophe"):
+    """Play a catastrophe tile."""
+
+    at: Cell
+
+    def __str__(self) -> str:
+        return f"catastrophe {self.at}"
+
+
+class SwapMove(Move, frozen=True, tag="swap"):
+    """Swap tiles."""
+
+    give: dict[Colour, Count]
+
+    def __str__(self) -> str:
+        return " ".join(["swap", *(f"{c} {self.give[c]}" for c in COLOUR_NAMES if self.give.get(c, 0) > 0)])
+
+
+class EndMove(Move, frozen=True, tag="end_turn"):
+    """End the turn."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+AnyMove: TypeAlias = LeaderMove | WithdrawMove | TileMove | CatastropheMove | SwapMove | EndMove
+
+
+class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An answer of a player: one of the kinds, and for a monument also its square."""
+
+    by: str
+    commit: Count | UnsetType = UNSET
+    war: Colour | UnsetType = UNSET
+    building: Cell | UnsetType = UNSET
+    monument: tuple[Colour, Colour] | UnsetType = UNSET
+    square: Cell | UnsetType = UNSET
+    wonder: Cell | UnsetType = UNSET
+    treasure: Cell | UnsetType = UNSET
+    wonder_vp: Colour | UnsetType = UNSET
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of answer that are given; exactly one where the decision is well formed."""
+        return [kind for kinds in ANSWERED_BY.values() for kind in kinds if getattr(self, kind) is not UNSET]
+
+    @property
+    def text(self) -> str:
+        """The answer as the game writes it."""
+        kind = self.kinds[0]
+        if self.monument is not UNSET:
+            return f"monument {'-'.join(by_rulebook(self.monument))} {self.square}"
+        verb = {"commit": "add", "wonder_vp": "point"}.get(kind, kind)
+        return f"{verb} {getattr(self, kind)}"
+
+    def __str__(self) -> str:
+        return f"{self.text!r} by {self.by}"
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A revolt or a war that was fought."""
+
+    is_war: bool
+    colour: str
+    attacker: str
+    strength: tuple[int, int]
+    winner: str
+    removed: tuple[str, ...]
+
+
+class Trial:
+    """A scenario under way. Chance is settled somehow, and tiles that were drawn never matter."""
+
+    def __init__(
+        self,
+        position: Position,
+        seats: Seats,
+        decisions: list[Decision],
+        *,
+        dealt: frozenset[str],
+        need: dict[str, int] | None,
+        bag_is_counted: bool,
+        patient: bool = False,
+    ) -> None:
+        self.position = position
+        self.seats = seats
+        self.players = list(seats)
+        self.open = list(decisions)
+        self.dealt = {seats[name] for name in dealt}  # whose hands are exactly those written down
+        self.need = need
+        self.bag_is_counted = bag_is_counted
+        self.patient = patient  # keeps a decision that is not legal here for a later question
+        self.before = _kept(position)
+        self.conflicts: list[Conflict] = []
+        self.leaders_returned: list[str] = []
+        self.discarded = 0
+        self.by_itself: list[tuple[str, str]] = []  # player and answer, where only one was legal (Q-6)
+
+    @property
+    def record(self) -> Any:
+        """The position now."""
+        return self.position.record
+
+    def play(self, moves: list[AnyMove]) -> None:
+        """Play all actions; raises Refused or Unanswered."""
+        for move in moves:
+            self._act(move)
+        if self.open:
+            raise Refused(f"the decision {self.open[0]} was never asked for{self._instead()}")
+
+    def _instead(self) -> str:
+        """What the game did by itself, when a decision of that kind was given in vain."""
+        verb = self.open[0].text.split()[0]
+        done = [f"{answer!r} of {player}" for player, answer in self.by_itself if answer.split()[0] == verb]
+        return f"; {', '.join(done)} was the only answer and went without a question (Q-6)" if done else ""
+
+    def _act(self, move: AnyMove) -> None:
+        if self.position.over:
+            raise Refused(f"{str(move)!r} comes after the end of the game")
+        seat = int(self.record.active) if move.active is UNSET else self.seats[move.active]
+        begin_turn(self.record, seat)  # T-15 two actions are left, so that the turn does not end by itself
+        p = self.position
+        self.position = Position(p.game, p.states, p.seats, p.options)
+        self._hold(seat, _tiles_for(move))
+        hands = self.record.hand.copy()
+        if isinstance(move, EndMove):
+            self._empty_hands_by_need()
+        bag = self.record.bag.copy()
+        self._play(str(move), self.players[seat])
+        self._answer_all()
+        if isinstance(move, SwapMove | EndMove):
+            self.record.removed += bag - self.record.bag  # what was drawn is put aside
+            self.record.hand = hands
+            for name, number in _tiles_for(move).items():
+                self.record.hand[seat, COLOUR_NAMES.index(name)] -= number
+
+    def _hold(self, seat: int, wanted: dict[str, int]) -> None:
+        """See to it that a player whose hand is not written down holds what he needs now, and nothing else."""
+        s = self.record
+        if seat in self.dealt:
+            return
+        unused = s.removed if self.bag_is_counted else s.bag
+        unused += s.hand[seat]
+        s.hand[seat] = 0
+        if sum(wanted.values()) > HAND:
+            return
+        for name, number in wanted.items():
+            colour = COLOUR_NAMES.index(name)
+            for _ in range(number):
+                if unused[colour] == 0 and self.bag_is_counted and s.bag[colour] > 0 and unused.any():
+                    other = int(np.argmax(unused))  # the bag keeps its number of tiles
+                    s.bag[colour] -= 1
+                    s.bag[other] += 1
+                    unused[other] -= 1
+                    unused[colour] += 1
+                if unused[colour] > 0:
+                    unused[colour] -= 1
+                    s.hand[seat, colour] += 1
+
+    def _empty_hands_by_need(self) -> None:
+        """Before the turn ends, let every hand miss as many tiles as must be drawn; the hands come back afterwards."""
+        for name, seat in self.seats.items():
+            missing = 0 if self.need is None else self.need.get(name, 0)
+            self.record.hand[seat] = (HAND - missing, 0, 0, 0)
+
+    def _answer_all(self) -> None:
+        """Answer every question until an action must be chosen or the game is over."""
+        while not self.position.over:
+            actor = self.position.actor
+            if actor is CHANCE:
+                self._play(str(self.position.legal()[0]), "chance")
+            elif self.record.question == ACT:
+                return
+            else:
+                assert isinstance(actor, int)
+                self._answer(actor)
+
+    def _answer(self, seat: int) -> None:
+        question, player = int(self.record.question), self.players[seat]
+        decision = self.open[0] if self.open else None
+        if decision is not None and self._fits(decision, seat, question):
+            self.open.pop(0)
+            self._play(decision.text, player)
+        elif question in DEFAULTS:
+            self._play(DEFAULTS[question], player)
+        elif decision is not None:
+            raise Refused(f"the decision {decision} comes while {player} must answer ({QUESTION_NAMES[question]})")
+        else:
+            answers = ", ".join(str(action) for action in self.position.legal())
+            raise Unanswered(f"an answer by {player}: {answers}")
+
+    def _fits(self, decision: Decision, seat: int, question: int) -> bool:
+        """Whether the next decision answers a question; a patient trial keeps what is not legal for a later one."""
+        if decision.by != self.players[seat] or decision.kinds[0] not in ANSWERED_BY[question]:
+            return False
+        if decision.commit is not UNSET:
+            self._hold(seat, {COLOUR_NAMES[support_colour(self.record)]: decision.commit})
+        if not self.patient or question not in DEFAULTS:
+            return True
+        return decision.text in (action.text for action in self.position.legal())
+
+    def _play(self, text: str, player: str) -> None:
+        """Play one action or answer and take down what happened."""
+        before = _kept(self.position)
+        try:
+            action = self.position.game.parse(text)
+            self.position.play(action)
+        except Unreadable:
+            limits = f"a swap is of 1 to {HAND} tiles, an addition of {HAND} at most (T-11, R-17)"
+            raise Refused(f"{text!r} by {player}: {limits}") from None
+        except Illegal as error:
+            raise Refused(f"{text!r} by {player}: {self._named(str(error))}") from None
+        self._note_leaders(before, action)
+        if before.question == ADD:
+            self._note_addition(before, int(action["tiles"]))
+        for answer in self._answers_by_itself(before, action):
+            self.by_itself.append(answer)
+            if self.open and (self.open[0].by, self.open[0].text) == answer:
+                self.open.pop(0)
+
+    def _named(self, reason: str) -> str:
+        """A reason with the players' names in place of the dynasties at their seats."""
+        called = {dynasty(seat): player for seat, player in enumerate(self.players)}
+        return re.sub("|".join(map(re.escape, called)), lambda match: called[match[0]], reason)
+
+    def _note_leaders(self, before: Any, action: Action) -> None:
+        """Leaders that went home by a conflict or for want of a temple, not those that were withdrawn."""
+        for seat, player in enumerate(self.players):
+            for colour, name in enumerate(COLOUR_NAMES):
+                went = before.leader_cell[seat, colour] != NOWHERE and self.record.leader_cell[seat, colour] == NOWHERE
+                if went and action.text != f"withdraw {name}":
+                    self.leaders_returned.append(f"{player}:{name}")
+
+    def _note_addition(self, before: Any, tiles: int) -> None:
+        """Tiles were added; after the defender's the conflict is over, and its loser's leader is gone."""
+        self.discarded += tiles
+        if before.asked != before.defender:
+            return
+        colour = int(before.conflict_colour)
+        is_war = bool(before.conflict == WAR)
+        won = self.record.leader_cell[before.defender, colour] == NOWHERE
+        removed = tuple(
+            cell
+            for other in range(COLOURS)
+            for cell in cell_names(before.tiles[other])
+            if cell not in cell_names(self.record.tiles[other])
+        )
+        self.discarded += len(removed)
+        self.conflicts.append(
+            Conflict(
+                is_war,
+                COLOUR_NAMES[colour],
+                self.players[before.attacker],
+                (int(before.attack), int(before.defence) + tiles),
+                self.players[before.attacker if won else before.defender],
+                removed,
+            )
+        )
+
+    def _answers_by_itself(self, before: Any, action: Action) -> list[tuple[str, str]]:
+        """The wars and treasures that left no choice and were carried out without a question (Q-6)."""
+        s = self.record
+        found: list[tuple[str, str]] = []
+        begins = s.question == ADD and s.conflict == WAR and s.asked == s.attacker
+        if begins and action.kind != "war":
+            found.append((self.players[s.active], f"war {COLOUR_NAMES[s.conflict_colour]}"))
+        left = cell_names(s.treasures)
+        for cell in cell_names(before.treasures):
+            if cell not in left and action.text != f"treasure {cell}":
+                taker = int(np.argmax(s.treasures_held - before.treasures_held))
+                found.append((self.players[taker], f"treasure {cell}"))
+        return found
+
+
+def _tiles_for(move: AnyMove) -> dict[str, int]:
+    """The tiles an action takes out of the hand, by colour."""
+    if isinstance(move, TileMove):
+        return {move.color: 1}
+    return move.give if isinstance(move, SwapMove) else {}
+
+
+def _kept(position: Position) -> Any:
+    """The record as it is now, safe from later changes."""
+    return position.states.copy()[0]

@@ -1,0 +1,1 @@
+"""Wayfarers of the South Tigris for bots: how good a position is, and how promising an action looks."""

@@ -1,0 +1,316 @@
+"""Dice: placing one, the yellow guild's steps, refreshing, adjusting, resting."""
+
+from __future__ import annotations
+
+from shedu.core.kernel import apart, rule
+from shedu.games.wayfarers.effects.programs import NO_GROUP
+from shedu.games.wayfarers.rules.action_ids import DIRECTIONS
+from shedu.games.wayfarers.rules.caravan import column, has_space_for
+from shedu.games.wayfarers.rules.cards import (
+    DIE_EFFECT,
+    HOME_REST,
+    MIDDLE_EFFECT,
+    ON_DIE,
+    ON_REST,
+    PIGEON,
+    PROVISION_DISCOUNT,
+    SILVER_DISCOUNT,
+    TOWNSFOLK_ASSETS,
+    TOWNSFOLK_EFFECT,
+    TOWNSFOLK_PANEL,
+)
+from shedu.games.wayfarers.rules.effect_stack import next_level, push_frame, push_pair
+from shedu.games.wayfarers.rules.goods import spend_influence
+from shedu.games.wayfarers.rules.pieces import (
+    BLUE,
+    FACES,
+    GUILD_STEPS,
+    LAND,
+    MIDDLE,
+    NOTHING,
+    SPACES,
+    WATER,
+    WATER_SLOT,
+    YELLOW,
+)
+from shedu.games.wayfarers.rules.state import (
+    AT_END,
+    AT_REROLL,
+    DIE_TURN,
+    FROM_REST,
+    FROM_SPACE,
+    FROM_TOWNSFOLK,
+    REST_TURN,
+    ROLL,
+)
+
+UP, DOWN = range(2)
+ALL_FACES = (1 << FACES) - 1
+HELD = FACES  # stands for the die being placed where a value is asked for
+MOST_DICE_TO_REST = 1  # in supply, for rest abilities
+
+
+@rule
+def dice_in_supply(s, seat):
+    """How many dice a seat has in supply; the one being placed is not among them."""
+    count = 0
+    for face in range(FACES):
+        count += int(s.supply[seat, face])
+    return count
+
+
+@rule
+def stepped(face, direction):
+    """The value after a step up or down, or NOTHING: dice never wrap (WE-16)."""
+    if direction == UP:
+        return face + 1 if face < FACES - 1 else NOTHING
+    return face - 1 if face > 0 else NOTHING
+
+
+@rule
+def can_step(s, seat, face, direction):
+    """Whether a die of a value in supply can go up or down."""
+    return s.supply[seat, face] > 0 and stepped(face, direction) != NOTHING
+
+
+@rule
+def can_adjust(s, seat):
+    """Whether any die in supply can go up or down: every value has at least one direction."""
+    return dice_in_supply(s, seat) > 0
+
+
+@rule
+def step_die(s, seat, face, direction):
+    """A die in supply goes up or down."""
+    s.supply[seat, face] -= 1
+    s.supply[seat, stepped(face, direction)] += 1
+
+
+@rule
+def can_begin_guild_step(s, seat):
+    """Whether the yellow guild can still be used this turn (WI-11)."""
+    return s.yellow_used == 0 and s.guild[seat, YELLOW] > 0
+
+
+@rule
+def within_steps(values):
+    """Widen a set of values, given as bits, by all that the yellow guild could change into one of them (WD-10)."""
+    return (values | values << 1 | values >> 1 | values << 2 | values >> 2) & ALL_FACES
+
+
+@rule
+def is_way_back(s, face, direction):
+    """Whether a step would undo the first one of the same die: one die by 2, or two different dice by 1 (WI-11)."""
+    return s.rules >= 2 and s.steps_left == 1 and s.first_step == face * DIRECTIONS + 1 - direction
+
+
+@rule
+def can_step_by_guild(s, seat, face, direction):
+    """Whether the yellow guild may change a die of this value in supply now, the die being placed left aside."""
+    if not can_step(s, seat, face, direction):
+        return False
+    return s.supply[seat, face] > 1 or not is_way_back(s, face, direction)
+
+
+@rule
+def can_step_held(s, seat, direction):
+    """Whether the die being placed can go up or down without losing every space for it (WD-10)."""
+    if s.held == 0 or is_way_back(s, HELD, direction):
+        return False
+    face = stepped(int(s.held) - 1, direction)
+    if face == NOTHING:
+        return False
+    if has_space_for(s, seat, face):
+        return True
+    if s.steps_left == 1:
+        return False
+    face = stepped(face, direction)
+    return face != NOTHING and has_space_for(s, seat, face)
+
+
+@rule
+def can_step_another(s, seat):
+    """Whether the yellow guild may begin with a die in supply: one more step must give the held die a space (WD-10)."""
+    if s.held == 0 or s.rules < 2 or has_space_for(s, seat, int(s.held) - 1):
+        return True
+    for direction in range(DIRECTIONS):
+        face = stepped(int(s.held) - 1, direction)
+        if face != NOTHING and has_space_for(s, seat, face):
+            return True
+    return False
+
+
+@rule
+def can_stop_steps(s, seat):
+    """Whether the yellow guild may stop after one step: the die being placed needs a space (WO-6)."""
+    return s.held == 0 or has_space_for(s, seat, int(s.held) - 1)
+
+
+@rule
+def only_held_step(s, seat):
+    """The only way that the die being placed can go, UP or DOWN; NOTHING if there are two ways or none."""
+    up = can_step_held(s, seat, UP)
+    if up == can_step_held(s, seat, DOWN):
+        return NOTHING
+    return UP if up else DOWN
+
+
+@rule
+def begin_guild_step(s, first):
+    """Pay for a step of the yellow guild if it is the first, and remember which die it changes and which way."""
+    if s.steps_left == 0:
+        spend_influence(s, int(s.active), YELLOW, 1)
+        s.yellow_used = 1
+        s.steps_left = GUILD_STEPS
+        s.first_step = first
+    else:
+        s.first_step = NOTHING
+    s.steps_left -= 1
+
+
+@rule
+def end_guild_steps(s):
+    """The yellow guild changes nothing more."""
+    s.steps_left = 0
+    s.first_step = NOTHING
+
+
+@rule
+def step_by_guild(s, face, direction):
+    """The yellow guild changes a die in supply."""
+    begin_guild_step(s, stepped(face, direction) * DIRECTIONS + direction)
+    step_die(s, int(s.active), face, direction)
+
+
+@rule
+def step_held(s, direction):
+    """The yellow guild changes the die being placed."""
+    begin_guild_step(s, HELD * DIRECTIONS + direction)
+    s.held = stepped(int(s.held) - 1, direction) + 1
+
+
+@rule
+def has_second_step(s):
+    """Whether the open second step of the yellow guild can be taken at all."""
+    seat = int(s.active)
+    if not can_stop_steps(s, seat):
+        return True
+    for face in range(FACES):
+        for direction in range(DIRECTIONS):
+            if can_step_by_guild(s, seat, face, direction):
+                return True
+    return can_step_held(s, seat, UP) or can_step_held(s, seat, DOWN)
+
+
+@rule
+def forced_held_step(s):
+    """The step of the held die that is the only answer left, or NOTHING: it has no space and no other way (WQ-3)."""
+    seat = int(s.active)
+    if s.rules < 2 or s.held == 0 or has_space_for(s, seat, int(s.held) - 1):
+        return NOTHING
+    if s.steps_left == 0 and dice_in_supply(s, seat) > 0 and can_step_another(s, seat):
+        return NOTHING
+    return only_held_step(s, seat)
+
+
+@rule
+def pick_die(s, before, after):
+    """A die is taken to be placed, changed by a chain of the caravan (WD-9)."""
+    s.supply[s.active, before] -= 1
+    s.held = after + 1
+
+
+@rule
+def put_die(s, space, guild):
+    """The die goes to a space; its column's discounts and pigeon are read now, and its effects open (WD-13)."""
+    apart()
+    seat = int(s.active)
+    shown = column(s, seat, int(s.held) - 1)
+    s.die[seat, space] = s.held
+    s.held = 0
+    s.turn_kind = DIE_TURN
+    s.stage = AT_END
+    if guild:
+        spend_influence(s, seat, BLUE, 1)
+    s.silver_off = shown >> SILVER_DISCOUNT & 15
+    s.provision_off = shown >> PROVISION_DISCOUNT & 15
+    pigeons = shown >> PIGEON & 15
+    if space >= MIDDLE:
+        s.pigeon = 1 if pigeons > 0 else 0
+        push_frame(s, MIDDLE_EFFECT[space - MIDDLE], next_level(s), 0, FROM_SPACE, space)
+        return
+    under = NO_GROUP
+    townsfolk = int(s.townsfolk[seat, space])
+    if townsfolk != NOTHING:
+        pigeons += TOWNSFOLK_ASSETS[townsfolk] >> PIGEON & 15
+        if TOWNSFOLK_PANEL[townsfolk] == ON_DIE:
+            under = TOWNSFOLK_EFFECT[townsfolk]
+    s.pigeon = 1 if pigeons > 0 else 0
+    push_pair(s, DIE_EFFECT[s.ground[seat, space]], under, next_level(s), FROM_SPACE, FROM_TOWNSFOLK, space)
+
+
+@rule
+def ask_to_roll(s, dice):
+    """Ask chance for a roll of the active player."""
+    s.question = ROLL
+    s.asked = s.active
+    s.to_roll = dice
+
+
+@rule
+def can_refresh(s, seat):
+    """Whether there is any die to pick up or reroll: a seat has three dice at least."""
+    return True
+
+
+@rule
+def begin_rest(s):
+    """All placed dice return and are rolled; those that stayed in supply may be rerolled after that (WR-1, WO-29)."""
+    seat = int(s.active)
+    s.turn_kind = REST_TURN
+    s.stage = AT_REROLL
+    s.rests_fully = 1 if dice_in_supply(s, seat) <= MOST_DICE_TO_REST else 0
+    returned = 0
+    for space in range(SPACES):
+        if s.die[seat, space] != 0:
+            s.die[seat, space] = 0
+            returned += 1
+    for face in range(FACES):
+        s.stayed[face] = s.supply[seat, face]
+    if returned > 0:
+        ask_to_roll(s, returned)
+
+
+@rule
+def has_reroll(s):
+    """Whether a die that stayed in supply at a rest may still be rerolled (WO-11)."""
+    for face in range(FACES):
+        if s.stayed[face] > 0:
+            return True
+    return False
+
+
+@rule
+def end_rerolls(s):
+    """No more rerolls: the rest abilities open, one flat group of single steps (WR-2, WR-3)."""
+    apart()
+    seat = int(s.active)
+    for face in range(FACES):
+        s.stayed[face] = 0
+    s.stage = AT_END
+    if s.rests_fully == 0:
+        return
+    level = next_level(s)
+    push_frame(s, HOME_REST, level, 0, FROM_REST, NOTHING)
+    for slot in range(int(s.cards[seat, LAND])):
+        open_rest(s, slot, level)
+    for slot in range(WATER_SLOT, WATER_SLOT + int(s.cards[seat, WATER])):
+        open_rest(s, slot, level)
+
+
+@rule
+def open_rest(s, slot, level):
+    """The rest ability of the townsfolk under a card."""
+    townsfolk = int(s.townsfolk[s.active, slot])
+    if townsfolk != NOTHING and TOWNSFOLK_PANEL[townsfolk] == ON_REST:
+        push_frame(s, TOWNSFOLK_EFFECT[townsfolk], level, 0, FROM_REST, slot)

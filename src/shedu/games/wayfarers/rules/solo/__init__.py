@@ -1,0 +1,1 @@
+"""The solo opponent of Wayfarers of the South Tigris."""

@@ -1,0 +1,1 @@
+"""The printed texts of Wayfarers of the South Tigris in four languages."""

@@ -1,0 +1,27 @@
+"""Readings are remembered for a while, and forgotten one by one."""
+
+from kings_table import empty
+
+from shedu.games.kings.presentation.snapshot import read
+
+
+def test_the_oldest_reading_is_forgotten_first() -> None:
+    position = empty()
+    readings = []
+    for turns in range(read.most + 1):
+        position.record.turns = 1000 + turns
+        readings.append(read(position.record))
+    for turns in range(1, read.most + 1):
+        position.record.turns = 1000 + turns
+        assert read(position.record) is readings[turns]
+    position.record.turns = 1000
+    again = read(position.record)
+    assert again is not readings[0] and again == readings[0]
+
+
+def test_a_reading_stays_when_the_position_goes_on() -> None:
+    position = empty()
+    reading = read(position.record)
+    position.play("leader red c1r0")
+    assert reading.leader_on[0] == reading.record.leader_on[0] == -1
+    assert read(position.record).leader_on[0] == 0
