@@ -1,10 +1,14 @@
 """What the README promises holds: its examples run, its commands exist, its links lead somewhere."""
 
+import html
+import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import shedu
 from shedu.cli import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,3 +37,26 @@ def test_commands_exist() -> None:
 @pytest.mark.parametrize("link", [link for link in LINKS if "://" not in link])
 def test_links_lead_somewhere(link: str) -> None:
     assert (ROOT / link).exists()
+
+
+def test_the_project_describes_itself_in_one_way() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    page = re.search('name="description" content="([^"]*)"', (ROOT / "web" / "index.html").read_text())
+    manifest = json.loads((ROOT / "web" / "public" / "manifest.webmanifest").read_text())
+    assert page is not None
+    assert project["description"] == html.unescape(page[1]) == manifest["description"] == shedu.__doc__
+    assert README.startswith(f"# Shedu\n\n{project['description']}")
+
+
+def test_there_is_one_version_number() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert project["project"]["dynamic"] == ["version"]
+    assert project["tool"]["hatch"]["version"]["path"] == "src/shedu/__init__.py"
+    releases = re.findall(r"^## (\S+) - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert releases[0] == shedu.__version__
+    assert "version:" not in (ROOT / "CITATION.cff").read_text().replace("cff-version:", "")
+
+
+def test_pictures_are_small() -> None:
+    for picture in (ROOT / "docs" / "pictures").iterdir():
+        assert picture.stat().st_size < 200_000, picture.name

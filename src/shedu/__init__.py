@@ -1,4 +1,4 @@
-"""Shedu: the board games of the two rivers, for players, researchers and builders."""
+"""Strategy board games of the two rivers, for players, researchers and builders."""
 
 from __future__ import annotations
 
