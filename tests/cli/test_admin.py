@@ -11,10 +11,10 @@ from sqlalchemy import text
 
 import shedu
 from shedu.cli import main
-from shedu.server.entries import HeadSeat, Left, Sat
-from shedu.server.migrations import migrate
-from shedu.server.store import Store, engine_of
-from shedu.server.table import new_head
+from shedu.server.storage.migrations import migrate
+from shedu.server.storage.store import Store, engine_of
+from shedu.server.tables.entries import HeadSeat, Left, Sat
+from shedu.server.tables.table import new_head
 
 
 class Admin:

@@ -83,7 +83,7 @@ import sys
 from shedu.core.chance import generator
 from shedu.core.precompile import rehearse
 from shedu.games import game
-from shedu.server.showing import moment, outlook_for
+from shedu.server.tables.views import moment, outlook_for
 
 def compiled():
     modules = [module for name, module in list(sys.modules.items()) if name.startswith("shedu")]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
-from shedu.server.soak_services import postgres_server, redis_server
+from shedu.server.soak.services import postgres_server, redis_server
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ from typing import Any
 
 from litestar.testing import TestClient
 
+from shedu.server.access.limits import Limits
 from shedu.server.app import new_app
-from shedu.server.limits import Limits
 from shedu.server.settings import Settings
 
 PATIENT = Limits(
@@ -39,13 +39,13 @@ def settings_in(folder: Path, limits: Limits = PATIENT) -> Settings:
 def server(folder: Path, limits: Limits = PATIENT) -> Iterator[Server]:
     app = new_app(settings_in(folder, limits))
     with TestClient(app, raise_server_exceptions=False) as client:
-        yield Server(client, app.app.state["house"])
+        yield Server(client, app.app.state["context"])
 
 
 class Server:
-    def __init__(self, client: Any, house: Any) -> None:
+    def __init__(self, client: Any, served: Any) -> None:
         self.client = client
-        self.house = house
+        self.context = served
 
     def person(self, name: str = "") -> Person:
         return Person(self, name)
@@ -151,9 +151,9 @@ class Talk:
 
 
 @contextlib.contextmanager
-def two_at_a_table(house: Server, **more: Any) -> Iterator[tuple[Talk, Talk, str]]:
+def two_at_a_table(served: Server, **more: Any) -> Iterator[tuple[Talk, Talk, str]]:
     """Anna and Bela at a table that has begun: the one who must answer, the other, and the table."""
-    anna, bela = house.person("Anna"), house.person("Bela")
+    anna, bela = served.person("Anna"), served.person("Bela")
     table = anna.table("me", "person", **more)
     assert bela.post(f"/api/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]}).status_code == 200
     assert anna.post(f"/api/tables/{table['id']}/start").status_code == 200
@@ -165,9 +165,9 @@ def two_at_a_table(house: Server, **more: Any) -> Iterator[tuple[Talk, Talk, str
 
 
 @contextlib.contextmanager
-def all_at_a_table(house: Server, seats: int, game: str, **more: Any) -> Iterator[tuple[list[Talk], Talk, str]]:
+def all_at_a_table(served: Server, seats: int, game: str, **more: Any) -> Iterator[tuple[list[Talk], Talk, str]]:
     """A person on every seat of a table that has begun, and somebody who watches."""
-    people = [house.person(f"Player {number}") for number in range(seats)]
+    people = [served.person(f"Player {number}") for number in range(seats)]
     table = people[0].table("me", *["person"] * (seats - 1), game=game, open=True, **more)
     path = f"/api/tables/{table['id']}"
     for number, person in enumerate(people[1:], start=1):
@@ -175,7 +175,7 @@ def all_at_a_table(house: Server, seats: int, game: str, **more: Any) -> Iterato
     if seats > 1:
         assert people[0].post(f"{path}/start").status_code == 200
     with contextlib.ExitStack() as stack:
-        talks = [stack.enter_context(person.sit(table["id"])) for person in (*people, house.person())]
+        talks = [stack.enter_context(person.sit(table["id"])) for person in (*people, served.person())]
         for talk, person in zip(talks, (*people, None), strict=True):
             talk.hello()
             talk.person = person

@@ -6,9 +6,9 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from shedu.server.fair_queue import Lane
-from shedu.server.worker_process import NotStarted, TaskFailed
-from shedu.server.workers import Slot, Workers
+from shedu.server.workers.fair_queue import Lane
+from shedu.server.workers.pool import Slot, Workers
+from shedu.server.workers.process import NotStarted, TaskFailed
 
 
 class WorkerHere:

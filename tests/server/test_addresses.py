@@ -8,8 +8,8 @@ from wire import wire
 from shedu.cli import with_values
 from shedu.cli.serve import BARE, host_and_port
 from shedu.core.errors import Unreadable
-from shedu.server.addresses import LOOPBACK, Proxies, group_of
-from shedu.server.limits import Limits
+from shedu.server.access.addresses import LOOPBACK, Proxies, group_of
+from shedu.server.access.limits import Limits
 
 
 def test_forwarded_addresses_are_read_from_the_right() -> None:

@@ -12,32 +12,32 @@ from shedu.server.app import new_app
 from shedu.server.logs import JsonLines
 from shedu.server.page import read_page
 from shedu.server.settings import Settings, default_limits
-from shedu.server.types import typescript
+from shedu.server.wire.typescript import typescript
 
 PAGE_SOURCES = Path(__file__).resolve().parents[2] / "web" / "src" / "lib"
 STRICT = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
 
 
 def test_every_answer_has_the_security_headers(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
+    with server(tmp_path) as served:
         for path in ("/", "/api/games", "/api/nothing", "/nothing.js", "/health", "/schema/openapi.json"):
-            headers = house.client.get(path).headers
+            headers = served.client.get(path).headers
             assert all(headers.get(name) for name in STRICT), path
             assert headers["referrer-policy"] == "no-referrer" and "unsafe-eval" not in headers[STRICT[0]]
-        assert house.client.get("/api/games").headers["cache-control"] == "no-store"
+        assert served.client.get("/api/games").headers["cache-control"] == "no-store"
 
 
 def test_health_and_metrics(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        assert house.client.get("/health").json()["status"] == "ok"
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        assert served.client.get("/health").json()["status"] == "ok"
+        anna = served.person("Anna")
         table = anna.table("me", "here")
         with anna.sit(table["id"]) as talk:
             talk.hello()
             talk.act(talk.first())
             talk.say("act", ply=0, action="end")
             talk.refused()
-            text = house.client.get("/metrics").text
+            text = served.client.get("/metrics").text
         values = dict(re.findall(r"^([a-z_]+(?:\{[^}]*\})?) ([0-9.]+)$", text, re.MULTILINE))
         assert values["shedu_actions_total"] == "1" and values["shedu_sockets"] == "1"
         assert values["shedu_tables_live"] == "1" and values['shedu_refusals_total{code="stale"}'] == "1"
@@ -47,19 +47,19 @@ def test_health_and_metrics(tmp_path: Path) -> None:
 
 
 def test_games_list_options_presets_and_levels(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        tigris = house.client.get("/api/games").json()[0]
+    with server(tmp_path) as served:
+        tigris = served.client.get("/api/games").json()[0]
         assert tigris["id"] == "tigris" and tigris["seats"] == [2, 3, 4] and len(tigris["seat_names"]) == 4
         assert [level["name"] for level in tigris["levels"]] == ["farmer", "trader", "priest", "king", "shedu"]
         assert tigris["options"][0]["default"] in tigris["options"][0]["values"]
-        rules = house.client.get("/api/rules/tigris").json()["markdown"]
+        rules = served.client.get("/api/rules/tigris").json()["markdown"]
         assert "**T-1**" in rules
-        assert house.client.get("/api/rules/chess").json()["code"] == "no-game"
+        assert served.client.get("/api/rules/chess").json()["code"] == "no-game"
 
 
 def test_unknown_routes_methods_and_bodies_are_refused_in_our_words(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        client = house.client
+    with server(tmp_path) as served:
+        client = served.client
         assert client.get("/api/nothing").status_code == 404
         response = client.delete("/api/tables")
         assert response.status_code == 405 and response.json()["code"] == "no-method"
@@ -76,8 +76,8 @@ def test_the_page_is_served_with_marks_and_compressed(tmp_path: Path, monkeypatc
     (page / "assets" / "app-1.js").write_text("let a = 1;" * 500)
     (tmp_path / "secret").write_text("secret")
     monkeypatch.setattr("shedu.core.paths.PAGES", (page,))
-    with server(tmp_path) as house:
-        client = house.client
+    with server(tmp_path) as served:
+        client = served.client
         first = client.get("/")
         assert "Shedu" in first.text and first.headers["content-type"].startswith("text/html")
         assert first.headers["content-encoding"] == "gzip" and first.headers["cache-control"] == "no-cache"
@@ -127,7 +127,7 @@ def test_limits_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
 def test_the_openapi_document_names_every_route(tmp_path: Path) -> None:
     app = new_app(settings_in(tmp_path))
     document = app.app.openapi_schema.to_schema()
-    app.app.state["house"].store.close()
+    app.app.state["context"].store.close()
     assert {"/api/tables", "/api/tables/{table_id}/join", "/api/records/{record_id}/continue", "/health"} <= set(
         document["paths"]
     )
@@ -139,7 +139,7 @@ def test_the_openapi_document_names_every_route(tmp_path: Path) -> None:
 def test_no_secret_travels_in_an_address(tmp_path: Path) -> None:
     app = new_app(settings_in(tmp_path))
     document = app.app.openapi_schema.to_schema()
-    app.app.state["house"].store.close()
+    app.app.state["context"].store.close()
     routes = [route for routes in document["paths"].values() for route in routes.values()]
     named = {parameter["name"] for route in routes for parameter in route.get("parameters", [])}
     assert named == {"table_id", "record_id", "game_id", "ply", "seat", "skip"}

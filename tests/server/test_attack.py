@@ -2,9 +2,9 @@
 
 import asyncio
 
-from shedu.server.soak_attack import OPTIONS, Result, line, under_attack
-from shedu.server.soak_attacks import ATTACKS
-from shedu.server.soak_server import server_in_a_folder
+from shedu.server.soak.attack import OPTIONS, Result, line, under_attack
+from shedu.server.soak.attacks import ATTACKS
+from shedu.server.soak.server import server_in_a_folder
 
 HURRIED = {  # a short attack on a slow machine must come to its limits, too
     "head_seconds": 2,

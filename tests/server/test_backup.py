@@ -17,13 +17,13 @@ from sqlalchemy import Engine, select
 from test_store import a_head
 
 from shedu.core.errors import Unreadable
-from shedu.server import schema
-from shedu.server.backup import FLEETING, backup, check, lines_of, restore
-from shedu.server.bans import ban
-from shedu.server.entries import Paused, Played
-from shedu.server.migrations import migrate, newest
-from shedu.server.soak_server import Server, server_in_a_folder
-from shedu.server.store import Store, engine_of
+from shedu.server.access.bans import ban
+from shedu.server.soak.server import Server, server_in_a_folder
+from shedu.server.storage import schema
+from shedu.server.storage.backup import FLEETING, backup, check, lines_of, restore
+from shedu.server.storage.migrations import migrate, newest
+from shedu.server.storage.store import Store, engine_of
+from shedu.server.tables.entries import Paused, Played
 
 DATA = Path(__file__).parent / "data"
 
@@ -161,8 +161,8 @@ def test_a_backup_of_an_older_version_is_restored_and_migrated(tmp_path: Path) -
     fill(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     restore(target, tmp_path / "file", force=True)
     target.dispose()
-    with server(tmp_path) as house:
-        anna = house.person()
+    with server(tmp_path) as served:
+        anna = served.person()
         anna.cookie = facts["cookies"][0]
         with anna.sit(facts["playing"]) as talk:
             assert talk.hello()["ply"] == facts["ply"]
@@ -172,7 +172,7 @@ def test_a_server_goes_on_while_a_backup_is_taken_and_starts_over_when_it_is_res
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "file"
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         engine = engine_of(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         play_at_random([one, other], random.Random(1), most=3)
         kept = one.position["ply"]
@@ -190,8 +190,8 @@ def test_a_server_goes_on_while_a_backup_is_taken_and_starts_over_when_it_is_res
             there.hello()
             talk = next(each for each in (back, there) if each.position["seat"] == each.position["actor"])
             assert talk.act(talk.first())["type"] == "accepted"
-            entries = house.house.hub.live[table_id].table.seq
-        rows = house.house.store.read_now(
+            entries = served.context.hub.live[table_id].table.seq
+        rows = served.context.store.read_now(
             lambda c: [n for (n,) in c.exec_driver_sql("SELECT seq FROM entries ORDER BY seq")]
         )
         assert rows == list(range(entries)), "nothing of the time that was undone got in"

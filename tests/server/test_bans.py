@@ -8,11 +8,11 @@ import pytest
 from guests import server
 
 from shedu.core.errors import Unreadable
-from shedu.server import bans as bans_module
-from shedu.server.bans import Bans, all_bans, ban, network_of, unban
-from shedu.server.migrations import migrate
-from shedu.server.soak_server import server_in_a_folder
-from shedu.server.store import Store, engine_of
+from shedu.server.access import bans as bans_module
+from shedu.server.access.bans import Bans, all_bans, ban, network_of, unban
+from shedu.server.soak.server import server_in_a_folder
+from shedu.server.storage.migrations import migrate
+from shedu.server.storage.store import Store, engine_of
 
 
 def test_addresses_are_written_in_one_way() -> None:
@@ -77,7 +77,7 @@ def test_a_running_server_turns_an_address_away_within_seconds() -> None:
 
 
 def test_bans_are_there_from_the_first_request_after_a_start(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        house.client.blocking_portal.call(ban, house.house.store, "203.0.113.0/24")
-    with server(tmp_path) as house:
-        assert house.house.chores.bans.is_banned("203.0.113.9")
+    with server(tmp_path) as served:
+        served.client.blocking_portal.call(ban, served.context.store, "203.0.113.0/24")
+    with server(tmp_path) as served:
+        assert served.context.chores.bans.is_banned("203.0.113.9")

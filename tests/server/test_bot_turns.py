@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from guests import Person, Server, server
 
-from shedu.server import bot_turns, workers
-from shedu.server.addresses import group_of
-from shedu.server.fair_queue import Asker, Lane
-from shedu.server.worker_process import WorkerProcess
-from shedu.server.workers import Workers
+from shedu.server.access.addresses import group_of
+from shedu.server.tables import bot_turns
+from shedu.server.workers import pool
+from shedu.server.workers.fair_queue import Asker, Lane
+from shedu.server.workers.pool import Workers
+from shedu.server.workers.process import WorkerProcess
 
 SOON = 8.0  # seconds; an idle machine needs less than one
 
@@ -25,8 +26,8 @@ def ply_of(person: Person, table_id: str) -> int:
     return int(person.get(f"/api/tables/{table_id}").json()["ply"])
 
 
-def worker_pids(house: Server) -> list[int]:
-    slots = house.house.hub.workers.slots
+def worker_pids(served: Server) -> list[int]:
+    slots = served.context.hub.workers.slots
     pids = [slot.worker.pid for slot in slots if isinstance(slot.worker, WorkerProcess)]
     return [pid for pid in pids if pid is not None]
 
@@ -43,8 +44,8 @@ def expect_progress(person: Person, tables: list[str], plies: int = 2, seconds: 
 
 
 def test_sixty_tables_of_strong_bots_do_not_keep_a_farmer_waiting(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, crowd = house.person("Anna"), house.person("Crowd")
+    with server(tmp_path) as served:
+        anna, crowd = served.person("Anna"), served.person("Crowd")
         table = anna.table("me", "farmer")
         with anna.sit(table["id"]) as talk:
             talk.hello()
@@ -53,30 +54,30 @@ def test_sixty_tables_of_strong_bots_do_not_keep_a_farmer_waiting(tmp_path: Path
             talk.await_turn(0)  # now the farmer's worker has everything loaded
             for _ in range(60):
                 crowd.table("king", "king")
-            assert house.house.hub.workers.waiting > 50
+            assert served.context.hub.workers.waiting > 50
             waited = []
             for _ in range(5):
                 began = time.monotonic()
                 talk.act(talk.first())
                 talk.await_turn(0)
                 waited.append(time.monotonic() - began)
-        assert house.house.hub.workers.waiting > 50
+        assert served.context.hub.workers.waiting > 50
     assert max(waited) < SOON, waited
 
 
 def test_tables_go_on_though_workers_are_killed_at_random(tmp_path: Path) -> None:
     rng = random.Random(1)
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         tables = [anna.table("farmer", "priest")["id"] for _ in range(6)]
         expect_progress(anna, tables)
         for _ in range(8):
-            if pids := worker_pids(house):
+            if pids := worker_pids(served):
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(rng.choice(pids), signal.SIGKILL)
             time.sleep(rng.uniform(0.2, 0.6))
         expect_progress(anna, tables)
-        crashes = house.house.metrics.counters["shedu_worker_crashes_total", ""]
+        crashes = served.context.metrics.counters["shedu_worker_crashes_total", ""]
         assert crashes > 0
 
 
@@ -95,32 +96,32 @@ def test_the_watchdog_wakes_a_table_whose_thought_is_gone(
         return await run(self, *arguments, **more)
 
     monkeypatch.setattr(Workers, "run", stick)
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table_id = anna.table("farmer", "farmer")["id"]
-        live = house.house.hub.live[table_id]
+        live = served.context.hub.live[table_id]
         ply = ply_of(anna, table_id)
         time.sleep(0.5)
         assert ply_of(anna, table_id) == ply and live.thinking is not None and not live.thought.done()
-        assert house.house.metrics.counters["shedu_bots_woken_total", ""] == 0
+        assert served.context.metrics.counters["shedu_bots_woken_total", ""] == 0
         is_stuck = False
         if end == "cancelled":
             live.thought.get_loop().call_soon_threadsafe(live.thought.cancel)
         else:
             live.thought = None
         expect_progress(anna, [table_id])
-        assert house.house.metrics.counters["shedu_bots_woken_total", ""] == 1
+        assert served.context.metrics.counters["shedu_bots_woken_total", ""] == 1
 
 
 def test_a_table_that_thinks_or_waits_for_a_person_is_not_woken(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         anna.table("me", "farmer")
         anna.table("farmer", "farmer")
         paused = anna.table("farmer", "farmer", "me")["id"]
         assert anna.post(f"/api/tables/{paused}/pause", {"paused": True}).status_code == 200
         time.sleep(1.0)
-        assert house.house.hub.bots.wake_frozen() == 0
+        assert served.context.hub.bots.wake_frozen() == 0
 
 
 def test_a_thought_that_is_out_of_date_is_not_thought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,8 +132,8 @@ def test_a_thought_that_is_out_of_date_is_not_thought(tmp_path: Path, monkeypatc
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Workers, "run", note)
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table_id = anna.table("me", "farmer")["id"]
         with anna.sit(table_id) as talk:
             talk.hello()
@@ -157,8 +158,8 @@ def test_thoughts_are_counted_to_the_owner_and_where_the_owner_comes_from(
         return await run(self, task, *arguments, lane=lane, asker=asker, **more)
 
     monkeypatch.setattr(Workers, "run", note)
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         levels = {"farmer": Lane.QUICK, "trader": Lane.QUICK, "priest": Lane.LONG, "king": Lane.LONG}
         for level in levels:
             table = anna.table("me", level, hints=True)
@@ -172,7 +173,7 @@ def test_thoughts_are_counted_to_the_owner_and_where_the_owner_comes_from(
                     talk.await_turn(0)
                     talk.act(talk.first())
                     talk.until("position")
-        person = next(iter(house.house.hub.live.values())).table.owner
+        person = next(iter(served.context.hub.live.values())).table.owner
         assert {kind: lane for kind, (lane, _) in asked.items()} == {**levels, "judge": Lane.LONG}
         assert {asker for _, asker in asked.values()} == {Asker(group_of("testclient"), person)}
 
@@ -180,42 +181,43 @@ def test_thoughts_are_counted_to_the_owner_and_where_the_owner_comes_from(
 def test_a_table_that_could_not_be_loaded_at_the_start_is_loaded_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from shedu.server import hub, readiness
+    from shedu.server.tables import hub
+    from shedu.server.workers import compilation
 
     monkeypatch.setattr(hub, "FIRST_PAUSE", 0.2)
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table_id = anna.table("farmer", "farmer")["id"]
     failures = [MemoryError(), MemoryError()]
-    load = readiness.load_game
+    load = compilation.load_game
 
     def fail_at_first(game_id: str) -> None:
         if failures:
             raise failures.pop()
         load(game_id)
 
-    monkeypatch.setattr(readiness, "load_game", fail_at_first)
-    with server(tmp_path) as house:
+    monkeypatch.setattr(compilation, "load_game", fail_at_first)
+    with server(tmp_path) as served:
         until = time.monotonic() + 60
-        while table_id not in house.house.hub.live:  # nobody asks for it
+        while table_id not in served.context.hub.live:  # nobody asks for it
             assert time.monotonic() < until
             time.sleep(0.1)
-        anna.server = house
+        anna.server = served
         expect_progress(anna, [table_id])
 
 
 def test_workers_that_never_start_are_seen_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "SHORTEST_PAUSE", 0.01)
+    monkeypatch.setattr(pool, "SHORTEST_PAUSE", 0.01)
 
     def refuse(self: WorkerProcess) -> None:
         raise OSError("no process")
 
-    with server(tmp_path) as house:
-        assert not house.house.hub.workers.problem()
+    with server(tmp_path) as served:
+        assert not served.context.hub.workers.problem()
         monkeypatch.setattr(WorkerProcess, "_begin", refuse)
-        anna = house.person("Anna")
+        anna = served.person("Anna")
         table_id = anna.table("farmer", "farmer")["id"]
         expect_progress(anna, [table_id], plies=1)
-        assert house.house.hub.workers.problem()
+        assert served.context.hub.workers.problem()

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from wire import answer_of, hear, read_all, seconds_of, wire
 
-from shedu.server.limits import Limits
+from shedu.server.access.limits import Limits
 
 HURRIED = Limits(head_seconds=0.6, body_seconds=0.6, send_seconds=0.6)
 
@@ -207,12 +207,12 @@ def test_sockets_are_opened_at_a_pace_and_bounded_by_address(tmp_path: Path) -> 
                 stack.enter_context(server.sit(table_id, anna if number % 2 else bela, "127.0.0.2"))
             except InvalidStatus as error:
                 refused += error.response.status_code == 429
-        assert refused == 12 and server.house.hub.sockets.held("127.0.0.2") == 6
+        assert refused == 12 and server.context.hub.sockets.held("127.0.0.2") == 6
         with server.sit(table_id, bela) as other:
             other.send('{"type":"ping"}')
             assert hear(other, "pong")
         stack.close()
         until = time.monotonic() + 5
-        while server.house.hub.sockets.taken and time.monotonic() < until:
+        while server.context.hub.sockets.taken and time.monotonic() < until:
             time.sleep(0.05)
-        assert server.house.hub.sockets.taken == 0
+        assert server.context.hub.sockets.taken == 0

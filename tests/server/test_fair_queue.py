@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from shedu.server.fair_queue import Asker, FairQueue, Full, Lane
+from shedu.server.workers.fair_queue import Asker, FairQueue, Full, Lane
 
 ANNA, BELA, CYRIL = Asker("1.1.1.1", "anna"), Asker("2.2.2.2", "bela"), Asker("2.2.2.2", "cyril")
 ALL = (Lane.QUICK, Lane.LONG, Lane.BACKGROUND)

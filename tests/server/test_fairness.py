@@ -11,10 +11,10 @@ from msgspec import UNSET
 
 from shedu.core.game_record import read
 from shedu.games import game
-from shedu.server import seating, showing
-from shedu.server.entries import Handed, HeadSeat, Left, Paused, Played, Started
 from shedu.server.refusal import Refused
-from shedu.server.table import Change, Table, new_head
+from shedu.server.tables import seating, views
+from shedu.server.tables.entries import Handed, HeadSeat, Left, Paused, Played, Started
+from shedu.server.tables.table import Change, Table, new_head
 
 
 def a_table(*people: str, hints: bool = False) -> Table:
@@ -103,7 +103,7 @@ def entries_of(table: Table) -> list[Any]:
 
 
 def test_a_running_game_is_neither_judged_nor_copied(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         path = f"/api/tables/{table_id}"
         play_at_random([one, other], random.Random(3), most=4)
         for person in (one.person, other.person):
@@ -126,27 +126,27 @@ def test_a_person_is_not_asked_while_a_bot_plays_the_seat() -> None:
     table = a_table("anna", "bela")
     actor = table.position.actor
     assert isinstance(actor, int)
-    assert showing.position_for(table, actor, [actor]).legal != showing.NOTHING
+    assert views.position_for(table, actor, [actor]).legal != views.NOTHING
     table.apply(Change((Handed(actor, "farmer"), Paused(True))))
-    assert showing.position_for(table, actor, [actor]).legal == showing.NOTHING
+    assert views.position_for(table, actor, [actor]).legal == views.NOTHING
 
 
 def test_at_one_screen_the_seat_that_a_bot_plays_is_not_looked_from() -> None:
     table = a_table("anna", "anna", hints=True)
     actor = table.position.actor
-    assert isinstance(actor, int) and showing.seen_from(table, "anna") == actor
+    assert isinstance(actor, int) and views.seen_from(table, "anna") == actor
     table.apply(Change((Handed(actor, "farmer"),)))
-    assert showing.seen_from(table, "anna") == 1 - actor
+    assert views.seen_from(table, "anna") == 1 - actor
     table.apply(Change((Handed(1 - actor, "farmer"),)))
-    assert showing.seen_from(table, "anna") in (0, 1)
+    assert views.seen_from(table, "anna") in (0, 1)
 
 
 # Sent away.
 
 
 def test_somebody_sent_away_hears_nothing_more(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+    with server(tmp_path) as served:
+        anna, bela, cyril = served.person("Anna"), served.person("Bela"), served.person("Cyril")
         table = anna.table("me", "person")
         path = f"/api/tables/{table['id']}"
         invite = {"secret": table["seats"][1]["invite"]}
@@ -170,7 +170,7 @@ def test_somebody_sent_away_hears_nothing_more(tmp_path: Path) -> None:
             assert again.hear()["code"] == "not-found"
         watch = anna.get(path).json()["watch_secret"]
         assert watch != joined["watch_secret"]
-        assert house.person("Dana").post(f"{path}/join", {"secret": watch}).status_code == 200
+        assert served.person("Dana").post(f"{path}/join", {"secret": watch}).status_code == 200
 
 
 def closed_with(talk: Talk) -> int:
@@ -183,8 +183,8 @@ def closed_with(talk: Talk) -> int:
 
 
 def test_at_an_open_table_somebody_sent_away_may_look_on(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person", open=True)
         path = f"/api/tables/{table['id']}"
         bela.post(f"{path}/join", {})
@@ -197,7 +197,7 @@ def test_at_an_open_table_somebody_sent_away_may_look_on(tmp_path: Path) -> None
 
 
 def test_who_leaves_a_private_table_hears_nothing_more_either(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         other.person.post(f"/api/tables/{table_id}/leave")
         assert other.until("refused")["code"] == "no-longer-here"
         assert closed_with(other) == 4404
@@ -207,21 +207,21 @@ def test_who_leaves_a_private_table_hears_nothing_more_either(tmp_path: Path) ->
 # A finished table.
 
 
-def finished(house: Server, **more: Any) -> tuple[Any, Any, str]:
+def finished(served: Server, **more: Any) -> tuple[Any, Any, str]:
     """Anna and Bela after a game, and the table."""
-    with two_at_a_table(house, **more) as (one, other, table_id):
+    with two_at_a_table(served, **more) as (one, other, table_id):
         play_at_random([one, other], random.Random(7))
         anna, bela = (one, other) if one.position["seat"] == 0 else (other, one)
         return anna.person, bela.person, table_id
 
 
 def test_nobody_sits_down_at_a_finished_table(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela, table_id = finished(house, open=True)
+    with server(tmp_path) as served:
+        anna, bela, table_id = finished(served, open=True)
         path = f"/api/tables/{table_id}"
         for person in (anna, bela):
             assert person.post(f"{path}/leave").json()["code"] == "over"
-        stranger = house.person("Stranger")
+        stranger = served.person("Stranger")
         assert stranger.post(f"{path}/join", {}).json()["code"] in ("over", "full")
         record = read(stranger.get(f"{path}/record").text, game)
         assert list(record.names) == ["Anna", "Bela"]
@@ -252,15 +252,15 @@ def test_an_empty_seat_of_a_finished_table_cannot_be_taken() -> None:
         with pytest.raises(Refused):
             seating.join(table, "stranger", "Stranger", secret, watch=False)
     assert code_of(seating.join, table, "stranger", "Stranger", "free", watch=False) == "over"
-    shown = showing.table_for(table, "anna", lambda _: False)
+    shown = views.table_for(table, "anna", lambda _: False)
     assert [seat.name for seat in shown.seats] == before == table.names == ["anna", "bela"]
     assert shown.seats[1].invite is UNSET
 
 
 def test_anybody_with_the_address_looks_at_a_finished_private_game_again(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        with two_at_a_table(house) as (one, other, table_id):
-            path, stranger = f"/api/tables/{table_id}", house.person()
+    with server(tmp_path) as served:
+        with two_at_a_table(served) as (one, other, table_id):
+            path, stranger = f"/api/tables/{table_id}", served.person()
             play_at_random([one, other], random.Random(7), most=5)
             assert stranger.get(path).status_code == stranger.get(f"{path}/plies/3").status_code == 404
             one.say("chat", text="between us")
@@ -284,8 +284,8 @@ def test_anybody_with_the_address_looks_at_a_finished_private_game_again(tmp_pat
 
 
 def test_somebody_whose_seat_a_bot_plays_is_told_on_return_and_takes_it_back_at_once(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person")
         path = f"/api/tables/{table['id']}"
         bela.post(f"{path}/join", {"secret": table["seats"][1]["invite"]})
@@ -304,8 +304,8 @@ def test_somebody_whose_seat_a_bot_plays_is_told_on_return_and_takes_it_back_at_
 
 
 def test_a_rematch_is_told_to_the_opponent_now_and_later(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        with two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served:
+        with two_at_a_table(served) as (one, other, table_id):
             play_at_random([one, other], random.Random(7))
             made = one.person.post(f"/api/tables/{table_id}/rematch").json()["id"]
             while "rematch" not in other.now:
@@ -317,8 +317,8 @@ def test_a_rematch_is_told_to_the_opponent_now_and_later(tmp_path: Path) -> None
 
 
 def test_all_tables_of_a_person_are_listed(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         waiting = [anna.table("me", "person")["id"] for _ in range(30)]
         over = []
         for number in range(25):  # finished ones, as the store has them
@@ -326,7 +326,7 @@ def test_all_tables_of_a_person_are_listed(tmp_path: Path) -> None:
             if number == 0:
                 waiting.append(table)
                 continue
-            house.client.blocking_portal.call(mark_over, house, table)
+            served.client.blocking_portal.call(mark_over, served, table)
             over.append(table)
         lists = anna.get("/api/tables").json()
         listed = [table["id"] for table in lists["mine"]]
@@ -336,9 +336,9 @@ def test_all_tables_of_a_person_are_listed(tmp_path: Path) -> None:
         assert rest["older"] is None
         assert {*listed, *(table["id"] for table in rest["tables"])} == {*waiting, *over}
         assert anna.get("/api/tables/finished?skip=-1").json()["older"] == 20
-        assert house.person("Bela").get("/api/tables/finished").json() == {"tables": [], "older": None}
+        assert served.person("Bela").get("/api/tables/finished").json() == {"tables": [], "older": None}
 
 
-async def mark_over(house: Server, table_id: str) -> None:
-    live = await house.house.hub.open(table_id)
-    await house.house.store.append(table_id, live.table.seq, (), "over")
+async def mark_over(served: Server, table_id: str) -> None:
+    live = await served.context.hub.open(table_id)
+    await served.context.store.append(table_id, live.table.seq, (), "over")

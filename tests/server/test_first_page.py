@@ -14,7 +14,7 @@ def waits(person: object, table_id: str) -> bool:
 
 
 def test_a_table_waits_for_the_one_who_must_answer(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         rng = random.Random(7)
         for _ in range(12):
             actor = one.position["actor"]
@@ -26,36 +26,36 @@ def test_a_table_waits_for_the_one_who_must_answer(tmp_path: Path) -> None:
 
 
 def test_a_table_that_can_begin_waits_for_its_owner(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person")
         assert not waits(anna, table["id"])
         bela.post(f"/api/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]})
         assert waits(anna, table["id"]) and not waits(bela, table["id"])
 
 
-def forget_compiled(house: Server, monkeypatch: pytest.MonkeyPatch, *, seconds: float) -> list[str]:
+def forget_compiled(served: Server, monkeypatch: pytest.MonkeyPatch, *, seconds: float) -> list[str]:
     """Have a server with no table in memory believe that Tigris must be compiled; the games it begins with."""
     begun: list[str] = []
 
     async def compile_first(game_id: str) -> None:
         await asyncio.sleep(seconds if game_id == "tigris" else 0.0)
 
-    hub = house.house.hub
+    hub = served.context.hub
     hub.put_aside(0.0)
-    monkeypatch.setattr(hub.readiness, "must_compile", lambda game_id, *_: game_id == "tigris")
-    monkeypatch.setattr(hub.readiness, "table", compile_first)
-    monkeypatch.setattr(hub.readiness, "begin", begun.append)
+    monkeypatch.setattr(hub.compilation, "must_compile", lambda game_id, *_: game_id == "tigris")
+    monkeypatch.setattr(hub.compilation, "table", compile_first)
+    monkeypatch.setattr(hub.compilation, "begin", begun.append)
     return begun
 
 
 def test_tables_are_listed_without_those_whose_game_must_be_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         later, now = anna.table("me", "here"), anna.table("me", "here", game="kings")
-        begun = forget_compiled(house, monkeypatch, seconds=60.0)
+        begun = forget_compiled(served, monkeypatch, seconds=60.0)
         tables = anna.get("/api/tables").json()
         assert [table["id"] for table in tables["mine"]] == [now["id"]] and tables["preparing"] == ["tigris"]
         assert begun == ["tigris"]
@@ -68,10 +68,10 @@ def test_tables_are_listed_without_those_whose_game_must_be_compiled(
 def test_whoever_comes_to_a_table_that_must_be_compiled_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "here")
-        forget_compiled(house, monkeypatch, seconds=1.0)
+        forget_compiled(served, monkeypatch, seconds=1.0)
         with anna.sit(table["id"]) as talk:
             assert talk.hear() == {"type": "preparing", "what": "table"}
             assert talk.hello()["view"]

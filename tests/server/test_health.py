@@ -9,7 +9,7 @@ import pytest
 from guests import Server, server
 
 from shedu.server import health
-from shedu.server.worker_process import WorkerProcess
+from shedu.server.workers.process import WorkerProcess
 
 
 @pytest.fixture(autouse=True)
@@ -18,23 +18,23 @@ def asked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "PATIENCE_SECONDS", 0.5)
 
 
-def ask(house: Server) -> tuple[int, Any]:
-    response = house.client.get("/health")
+def ask(served: Server) -> tuple[int, Any]:
+    response = served.client.get("/health")
     return response.status_code, response.json()
 
 
 def test_a_database_that_can_be_read_but_not_written_is_not_ready(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        status, said = ask(house)
+    with server(tmp_path) as served:
+        status, said = ask(served)
         assert (status, said["status"], said["problems"]) == (200, "ok", []) and said["version"]
         with sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None) as other:
             other.execute("BEGIN EXCLUSIVE")  # readers go on, nobody writes
-            status, said = ask(house)
+            status, said = ask(served)
             assert (status, said["status"]) == (503, "unavailable") and "database" in said["problems"][0]
-            assert house.client.get("/health/live").status_code == 200
+            assert served.client.get("/health/live").status_code == 200
             other.execute("ROLLBACK")
         other.close()
-        assert ask(house)[0] == 200
+        assert ask(served)[0] == 200
 
 
 def test_a_server_whose_workers_do_not_start_is_not_ready_until_they_do(
@@ -43,23 +43,23 @@ def test_a_server_whose_workers_do_not_start_is_not_ready_until_they_do(
     def refuse(_: WorkerProcess) -> None:
         raise OSError("no more processes")
 
-    with server(tmp_path) as house:
+    with server(tmp_path) as served:
         with monkeypatch.context() as patched:
             patched.setattr(WorkerProcess, "_begin", refuse)
-            house.person("Anna").table("farmer", "farmer")
+            served.person("Anna").table("farmer", "farmer")
             until = time.monotonic() + 30
-            while (found := ask(house))[0] == 200:
+            while (found := ask(served))[0] == 200:
                 assert time.monotonic() < until
             assert found[0] == 503 and "worker" in found[1]["problems"][0]
         until = time.monotonic() + 60  # nobody has to ask for it
-        while ask(house)[0] != 200:
+        while ask(served)[0] != 200:
             assert time.monotonic() < until
 
 
 def test_asking_often_writes_seldom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH_SECONDS", 30.0)
-    with server(tmp_path) as house:
-        ask(house)
-        before = house.house.store.writer.writes
-        assert [ask(house)[0] for _ in range(20)] == [200] * 20
-        assert house.house.store.writer.writes == before
+    with server(tmp_path) as served:
+        ask(served)
+        before = served.context.store.writer.writes
+        assert [ask(served)[0] for _ in range(20)] == [200] * 20
+        assert served.context.store.writer.writes == before

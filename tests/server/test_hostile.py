@@ -9,9 +9,9 @@ import pytest
 from guests import PATIENT, Server, Talk, server, two_at_a_table
 from litestar.exceptions import WebSocketDisconnect
 
-from shedu.server.entries import encode
-from shedu.server.limits import Limits
-from shedu.server.listener import Listener, Outboxes
+from shedu.server.access.limits import Limits
+from shedu.server.tables.entries import encode
+from shedu.server.tables.listener import Listener, Outboxes
 
 NONSENSE = [
     "",
@@ -43,10 +43,10 @@ NONSENSE = [
 ]
 
 
-def everything(house: Server) -> bytes:
+def everything(served: Server) -> bytes:
     """All tables as they are in memory, and how many entries each has in the store."""
     found = []
-    for live in house.house.hub.live.values():
+    for live in served.context.hub.live.values():
         table = live.table
         found.append((table.head.id, table.seq, table.position.states.tobytes(), encode(table.head), str(table.seats)))
     return repr(sorted(found)).encode()
@@ -61,8 +61,8 @@ def refusal(talk: Talk) -> dict[str, object]:
 
 
 def test_nonsense_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, _):
-        before = everything(house)
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, _):
+        before = everything(served)
         for text in NONSENSE:
             if "\\ud800" not in text:
                 one.socket.send_text(text)
@@ -73,15 +73,15 @@ def test_nonsense_is_refused_and_changes_nothing(tmp_path: Path) -> None:
             refusal(one)
             one.say("ping")  # a good message in between, so that the talk is not ended
             one.until("pong")
-        assert everything(house) == before
+        assert everything(served) == before
         assert one.act(one.first())["type"] == "accepted"
 
 
 def test_random_bytes_and_mangled_messages_are_refused(tmp_path: Path) -> None:
     rng = random.Random(0)
     limits = Limits(messages_at_once=10**6, requests_at_once=10**6, faults=10**6)
-    with server(tmp_path, limits=limits) as house, two_at_a_table(house) as (one, other, _):
-        before = everything(house)
+    with server(tmp_path, limits=limits) as served, two_at_a_table(served) as (one, other, _):
+        before = everything(served)
         good = json.dumps({"type": "act", "ply": one.position["ply"], "action": one.first()}).encode()
         for _ in range(300):
             data = bytearray(good)
@@ -89,24 +89,24 @@ def test_random_bytes_and_mangled_messages_are_refused(tmp_path: Path) -> None:
                 data[rng.randrange(len(data))] = rng.randrange(256)
             other.socket.send_bytes(bytes(data))  # not this seat's turn: even a good message is refused
             refusal(other)
-        assert everything(house) == before
+        assert everything(served) == before
 
 
 def test_an_oversized_message_ends_the_talk(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, _):
-        before = everything(house)
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, _):
+        before = everything(served)
         one.say("chat", text="x" * 100_000)
         assert refusal(one)["code"] == "oversized"
         with pytest.raises(WebSocketDisconnect) as closed:
             one.hear()
         assert closed.value.code == 1009
-        assert everything(house) == before
+        assert everything(served) == before
 
 
 def test_a_flood_is_refused_and_then_cut_off(tmp_path: Path) -> None:
     limits = Limits(messages_per_second=1, messages_at_once=20, faults=20, requests_at_once=10**6)
-    with server(tmp_path, limits=limits) as house, two_at_a_table(house) as (one, other, _):
-        before = everything(house)
+    with server(tmp_path, limits=limits) as served, two_at_a_table(served) as (one, other, _):
+        before = everything(served)
         for _ in range(60):
             one.say("act", ply=one.position["ply"] + 1, action="end")
         with pytest.raises(WebSocketDisconnect) as closed:
@@ -114,14 +114,14 @@ def test_a_flood_is_refused_and_then_cut_off(tmp_path: Path) -> None:
         codes = [message["code"] for message in one.heard if message["type"] == "refused"]
         assert closed.value.code == 1008
         assert set(codes) == {"stale", "flood"}
-        assert everything(house) == before
+        assert everything(served) == before
         other.say("ping")
         other.until("pong")
 
 
 def test_a_socket_from_another_site_is_refused(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "person")
         for origin in ("https://evil.example", "null", "http://testserver.local.evil.example", "http://[", ""):
             with pytest.raises(WebSocketDisconnect), anna.sit(table["id"], origin=origin):
@@ -131,30 +131,30 @@ def test_a_socket_from_another_site_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_request_from_another_site_changes_nothing(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         asked = anna.ask("PUT", "/api/me", {"name": "Mallory"}, origin="https://evil.example")
         assert asked.status_code == 403 and asked.json()["code"] == "origin"
         assert anna.get("/api/me").json()["name"] == "Anna"
 
 
 def test_somebody_elses_socket_is_no_seat(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
-        before = everything(house)
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
+        before = everything(served)
         for cookie in ("", "shedu=", "shedu=" + "a" * 32, one.person.cookie + "0", one.person.cookie[:-1]):
-            stranger = house.person()
+            stranger = served.person()
             stranger.cookie = cookie
             with stranger.sit(table_id) as talk:
                 assert talk.hear()["code"] == "not-found"
                 with pytest.raises(WebSocketDisconnect):
                     talk.hear()
-        assert everything(house) == before
+        assert everything(served) == before
 
 
 def test_too_many_sockets_and_tables_are_refused(tmp_path: Path) -> None:
     limits = Limits(sockets_per_person=2, tables_per_person=3, requests_at_once=10**6)
-    with server(tmp_path, limits=limits) as house:
-        anna = house.person("Anna")
+    with server(tmp_path, limits=limits) as served:
+        anna = served.person("Anna")
         tables = [anna.table("me", "person") for _ in range(3)]
         wish = {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]}
         response = anna.post("/api/tables", wish)
@@ -166,16 +166,16 @@ def test_too_many_sockets_and_tables_are_refused(tmp_path: Path) -> None:
 
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
-    with server(tmp_path, limits=Limits(requests_per_second=0.01, requests_at_once=5)) as house:
-        anna = house.person()
+    with server(tmp_path, limits=Limits(requests_per_second=0.01, requests_at_once=5)) as served:
+        anna = served.person()
         statuses = [anna.get("/api/games").status_code for _ in range(8)]
         assert statuses == [200] * 5 + [429] * 3
-        assert house.client.get("/health").status_code == 200
+        assert served.client.get("/health").status_code == 200
 
 
 def test_a_body_that_is_too_long_is_refused(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         response = anna.put("/api/me", {"name": "x" * 100_000})
         assert response.status_code in (400, 413)
         response = anna.post("/api/records", {"text": "x" * (PATIENT.record + 10)})

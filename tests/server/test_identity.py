@@ -4,12 +4,12 @@ from pathlib import Path
 
 from guests import server
 
-from shedu.server.identity import Signer, new_person
+from shedu.server.access.identity import Signer, new_person
 
 
 def test_a_cookie_is_made_on_the_first_request_and_kept(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person()
+    with server(tmp_path) as served:
+        anna = served.person()
         first = anna.get("/api/me")
         cookie = first.headers["set-cookie"]
         assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie and "Secure" not in cookie
@@ -18,12 +18,12 @@ def test_a_cookie_is_made_on_the_first_request_and_kept(tmp_path: Path) -> None:
 
 
 def test_cookies_cannot_be_forged(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "person")
         name, _, value = anna.cookie.partition("=")
         person, _, mark = value.partition(".")
-        assert house.house.signer.person_of_cookie(value) == person
+        assert served.context.signer.person_of_cookie(value) == person
         forged = [
             "",
             person,
@@ -32,12 +32,12 @@ def test_cookies_cannot_be_forged(tmp_path: Path) -> None:
             f"{person}.{'0' * len(mark)}",
             f"{new_person()}.{mark}",
             f"{person}.{Signer('another key').cookie(person).partition('.')[2]}",
-            house.house.signer.link(person),  # the link is no cookie
+            served.context.signer.link(person),  # the link is no cookie
             f"{person.upper()}.{mark}",
             f"{person}.{mark}.x",
         ]
         for value in forged:
-            mallory = house.person()
+            mallory = served.person()
             mallory.cookie = f"{name}={value}"
             response = mallory.get("/api/me")
             assert response.json()["name"] == "" and "set-cookie" in response.headers, value
@@ -46,11 +46,11 @@ def test_cookies_cannot_be_forged(tmp_path: Path) -> None:
 
 
 def test_a_personal_link_makes_another_device_the_same_person(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "person")
         link = anna.get("/api/me").json()["personal_link"]
-        phone = house.person()
+        phone = served.person()
         assert phone.get(f"/api/tables/{table['id']}").status_code == 404
         assert phone.post("/api/me/return", {"secret": link[:-1]}).json()["code"] == "bad-link"
         assert phone.post("/api/me/return", {"secret": anna.cookie.partition("=")[2]}).json()["code"] == "bad-link"
@@ -61,8 +61,8 @@ def test_a_personal_link_makes_another_device_the_same_person(tmp_path: Path) ->
 
 
 def test_a_name_is_kept_and_checked(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("  Šárka Ň. 王 ")
+    with server(tmp_path) as served:
+        anna = served.person("  Šárka Ň. 王 ")
         assert anna.get("/api/me").json()["name"] == "Šárka Ň. 王"
         for name in ("", "   ", "a\nb", "a\u200bb", "x" * 41, "\u202eabc"):
             response = anna.put("/api/me", {"name": name})

@@ -12,14 +12,14 @@ from guests import PATIENT, play_at_random, server, settings_in, two_at_a_table
 from wire import hear, wire
 
 from shedu.games import game
+from shedu.server.access.identity import our_cookies
+from shedu.server.access.limits import Allowance, Bucket, Limits, Room
 from shedu.server.app import new_app, new_house
-from shedu.server.entries import HeadSeat
-from shedu.server.identity import our_cookies
-from shedu.server.limits import Allowance, Bucket, Limits, Room
-from shedu.server.listener import FAIR_SHARE, Listener, Outboxes
 from shedu.server.logs import Sparing
 from shedu.server.metrics import Metrics
-from shedu.server.table import new_head
+from shedu.server.tables.entries import HeadSeat
+from shedu.server.tables.listener import FAIR_SHARE, Listener, Outboxes
+from shedu.server.tables.table import new_head
 
 NESTED = [b"[" * 100_000, b'{"a":' * 10_000, b'{"options":' + b"[" * 60_000, b'{"seats":[' * 6_000]
 
@@ -33,8 +33,8 @@ def test_our_cookie_is_found_in_one_pass() -> None:
 
 
 def test_deeply_nested_json_is_refused_as_unreadable(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "person")
         paths = [
             ("PUT", "/api/me"),
@@ -47,7 +47,7 @@ def test_deeply_nested_json_is_refused_as_unreadable(tmp_path: Path) -> None:
         for method, path in paths:
             for body in NESTED:
                 headers = {"content-type": "application/json", "cookie": anna.cookie}
-                response = house.client.request(method, path, content=body, headers=headers)
+                response = served.client.request(method, path, content=body, headers=headers)
                 assert response.status_code in (400, 413), (path, body[:10], response.text)
                 assert response.json()["code"] in ("unreadable", "oversized")
         with anna.sit(table["id"]) as talk:
@@ -57,7 +57,7 @@ def test_deeply_nested_json_is_refused_as_unreadable(tmp_path: Path) -> None:
 
 
 def test_head_answers_like_get_without_a_body(tmp_path: Path) -> None:
-    with wire(tmp_path) as house:
+    with wire(tmp_path) as served:
         for path in (
             "/",
             "/health",
@@ -68,8 +68,8 @@ def test_head_answers_like_get_without_a_body(tmp_path: Path) -> None:
             "/schema/openapi.json",
             "/no.js",
         ):
-            status, headers, body = house.ask("HEAD", path)
-            wanted, expected, _ = house.ask("GET", path)
+            status, headers, body = served.ask("HEAD", path)
+            wanted, expected, _ = served.ask("GET", path)
             assert (status, body) == (wanted, b""), path
             assert headers["content-type"] == expected["content-type"]
             if path not in ("/metrics", "/api/me"):
@@ -77,27 +77,27 @@ def test_head_answers_like_get_without_a_body(tmp_path: Path) -> None:
     app = new_app()
     for routes in app.app.openapi_schema.to_schema()["paths"].values():
         assert "head" not in routes
-    app.app.state["house"].store.close()
+    app.app.state["context"].store.close()
 
 
 @pytest.mark.parametrize("name", ["ㅤ", "⠀", "Z" + "\u0301" * 9, "A     B"])
 def test_names_that_look_blank_or_overlong_are_refused(tmp_path: Path, name: str) -> None:
-    with server(tmp_path) as house:
-        anna = house.person()
+    with server(tmp_path) as served:
+        anna = served.person()
         response = anna.put("/api/me", {"name": name})
         assert response.status_code == 400 and response.json()["code"] == "bad-name"
         seats = [{"kind": "me", "name": name}, {"kind": "person"}]
         assert anna.post("/api/tables", {"game": "tigris", "seats": seats}).json()["code"] == "bad-name"
         table = anna.table("me", "person")
         join = {"secret": table["seats"][1]["invite"], "name": name}
-        assert house.person().post(f"/api/tables/{table['id']}/join", join).json()["code"] == "bad-name"
+        assert served.person().post(f"/api/tables/{table['id']}/join", join).json()["code"] == "bad-name"
 
 
 def test_new_tables_are_limited_by_the_hour(tmp_path: Path) -> None:
     wish = {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]}
     limits = Limits(tables_per_person_hour=2, tables_per_address_hour=5, requests_at_once=10**6)
-    with server(tmp_path, limits=limits) as house:
-        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+    with server(tmp_path, limits=limits) as served:
+        anna, bela, cyril = served.person("Anna"), served.person("Bela"), served.person("Cyril")
         assert [anna.post("/api/tables", wish).status_code for _ in range(3)] == [201, 201, 429]
         assert [bela.post("/api/tables", wish).status_code for _ in range(3)] == [201, 201, 429]
         assert [cyril.post("/api/tables", wish).status_code for _ in range(2)] == [201, 429]
@@ -108,20 +108,20 @@ def test_records_are_limited_in_number_and_bytes(tmp_path: Path) -> None:
     def record(number: int) -> dict[str, Any]:
         return {"text": f"shedu record 1\n# {number} {'x' * 200}\n"}
 
-    with server(tmp_path, limits=Limits(records_per_person_hour=2, requests_at_once=10**6)) as house:
-        anna = house.person("Anna")
+    with server(tmp_path, limits=Limits(records_per_person_hour=2, requests_at_once=10**6)) as served:
+        anna = served.person("Anna")
         codes = [anna.post("/api/records", record(number)).json()["code"] for number in range(4)]
         assert codes[2:] == ["too-many-at-once"] * 2 and "too-many-at-once" not in codes[:2]
-    with server(tmp_path, limits=Limits(record_bytes_per_address_day=600, requests_at_once=10**6)) as house:
-        people = [house.person(name) for name in ("Anna", "Bela", "Cyril")]
+    with server(tmp_path, limits=Limits(record_bytes_per_address_day=600, requests_at_once=10**6)) as served:
+        people = [served.person(name) for name in ("Anna", "Bela", "Cyril")]
         codes = [one.post("/api/records", record(0)).json()["code"] for one in people]
         assert codes[2] == "too-many-at-once" and "too-many-at-once" not in codes[:2]
 
 
 def test_all_records_together_are_bounded_in_bytes(tmp_path: Path) -> None:
     with (
-        server(tmp_path, limits=Limits(record_bytes=1, requests_at_once=10**6)) as house,
-        two_at_a_table(house) as (
+        server(tmp_path, limits=Limits(record_bytes=1, requests_at_once=10**6)) as served,
+        two_at_a_table(served) as (
             one,
             other,
             table_id,
@@ -135,15 +135,15 @@ def test_all_records_together_are_bounded_in_bytes(tmp_path: Path) -> None:
 
 def test_reading_records_is_limited_by_the_time_it_takes(tmp_path: Path) -> None:
     limits = Limits(reading_seconds_per_address_hour=1e-9, reading_seconds_at_once=1e-9, requests_at_once=10**6)
-    with server(tmp_path, limits=limits) as house:
-        anna = house.person("Anna")
+    with server(tmp_path, limits=limits) as served:
+        anna = served.person("Anna")
         codes = [anna.post("/api/records", {"text": f"nonsense {k}\n"}).json()["code"] for k in range(3)]
         assert codes == ["unreadable", "too-many-at-once", "too-many-at-once"]
 
 
 def test_hints_and_reviews_are_limited_by_the_hour(tmp_path: Path) -> None:
     limits = Limits(hints_per_person_hour=0, reviews_per_address_hour=0, requests_at_once=10**6, messages_at_once=10**6)
-    with server(tmp_path, limits=limits) as house, two_at_a_table(house, hints=True) as (one, other, table_id):
+    with server(tmp_path, limits=limits) as served, two_at_a_table(served, hints=True) as (one, other, table_id):
         one.say("hint", ply=one.position["ply"])
         assert one.refused() == "too-many-at-once"
         play_at_random([one, other], random.Random(1))
@@ -154,12 +154,12 @@ def test_hints_and_reviews_are_limited_by_the_hour(tmp_path: Path) -> None:
         wish = {"ply": 5, "seats": [{"kind": "me"}, {"kind": "here"}]}
         path = f"/api/records/{record['record']}/continue"
         assert one.person.post(path, wish).status_code == 201
-        object.__setattr__(house.house.limits, "continued", 4)
+        object.__setattr__(served.context.limits, "continued", 4)
         assert one.person.post(path, wish).json()["code"] == "no-ply"
 
 
 def test_chats_are_limited_by_the_hour(tmp_path: Path) -> None:
-    with server(tmp_path, limits=Limits(chats_per_person_hour=2)) as house, two_at_a_table(house) as (one, _, _):
+    with server(tmp_path, limits=Limits(chats_per_person_hour=2)) as served, two_at_a_table(served) as (one, _, _):
         for _ in range(3):
             one.say("chat", text="hello")
         assert one.refused() == "flood"
@@ -168,7 +168,7 @@ def test_chats_are_limited_by_the_hour(tmp_path: Path) -> None:
 
 def test_work_counts_as_several_messages(tmp_path: Path) -> None:
     limits = Limits(messages_per_second=0.01, messages_at_once=60, requests_at_once=10**6)
-    with server(tmp_path, limits=limits) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path, limits=limits) as served, two_at_a_table(served) as (one, other, _):
         for _ in range(8):
             one.say("hello")
         assert one.refused() == "flood"
@@ -179,7 +179,7 @@ def test_work_counts_as_several_messages(tmp_path: Path) -> None:
 
 def test_sockets_of_one_address_share_a_limit(tmp_path: Path) -> None:
     limits = Limits(messages_per_address_second=0.01, messages_per_address_at_once=40, requests_at_once=10**6)
-    with server(tmp_path, limits=limits) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path, limits=limits) as served, two_at_a_table(served) as (one, other, _):
         for _ in range(25):
             one.say("ping")
         assert one.refused() == "flood"
@@ -189,7 +189,7 @@ def test_sockets_of_one_address_share_a_limit(tmp_path: Path) -> None:
 
 def test_a_long_log_comes_in_pages(tmp_path: Path) -> None:
     limits = Limits(**{**{f: getattr(PATIENT, f) for f in PATIENT.__slots__}, "log_page": 2000})
-    with server(tmp_path, limits=limits) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path, limits=limits) as served, two_at_a_table(served) as (one, other, table_id):
         play_at_random([one, other], random.Random(3), most=60)
         whole = one.log
         with one.person.sit(table_id) as again:
@@ -205,8 +205,8 @@ def test_a_long_log_comes_in_pages(tmp_path: Path) -> None:
 def test_what_happens_while_a_log_is_on_its_way_is_not_lost(tmp_path: Path) -> None:
     async def trial() -> None:
         limits = Limits(log_page=500)
-        house = new_house(settings_in(tmp_path, limits), Metrics())
-        hub, tigris = house.hub, game("tigris")
+        served = new_house(settings_in(tmp_path, limits), Metrics())
+        hub, tigris = served.hub, game("tigris")
         seats = [HeadSeat("s0", "anna", "Anna"), HeadSeat("s1", "anna", "Bela")]
         live = await hub.add(new_head(tigris, tigris.check_options({}), seats, "anna", is_open=False, hints=False))
 
@@ -243,7 +243,7 @@ def test_what_happens_while_a_log_is_on_its_way_is_not_lost(tmp_path: Path) -> N
         assert log == json.loads(bytes(live.table.log.since(live.table.position, None, 0)))
         assert hub.outboxes.bytes == 0
         await hub.close()
-        house.store.close()
+        served.store.close()
 
     asyncio.run(trial())
 
@@ -278,13 +278,13 @@ def test_what_waits_for_all_readers_is_bounded_in_bytes() -> None:
 
 
 def test_hellos_of_sockets_that_never_read_cost_little(tmp_path: Path) -> None:
-    with wire(tmp_path, Limits(send_seconds=1.0)) as house:
-        table_id, (anna, bela) = house.two_at_a_table("127.0.0.3")
-        with house.sit(table_id, anna, "127.0.0.2") as slow:
+    with wire(tmp_path, Limits(send_seconds=1.0)) as served:
+        table_id, (anna, bela) = served.two_at_a_table("127.0.0.3")
+        with served.sit(table_id, anna, "127.0.0.2") as slow:
             for _ in range(400):
                 slow.send('{"type":"hello"}')
-            assert house.house.hub.outboxes.bytes <= Limits().outbox_bytes
-            with house.sit(table_id, bela) as other:
+            assert served.context.hub.outboxes.bytes <= Limits().outbox_bytes
+            with served.sit(table_id, bela) as other:
                 other.send('{"type":"hello"}')
                 assert hear(other, "position")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from shedu.server.limits import Limits
-from shedu.server.listener import Listener, Outboxes
+from shedu.server.access.limits import Limits
+from shedu.server.tables.listener import Listener, Outboxes
 
 
 class Client:

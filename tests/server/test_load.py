@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from shedu.server.soak_load import GOALS, Goal, load, verdict
-from shedu.server.soak_server import server_in_a_folder
+from shedu.server.soak.load import GOALS, Goal, load, verdict
+from shedu.server.soak.server import server_in_a_folder
 
 
 def test_the_goals_are_those_that_were_set() -> None:

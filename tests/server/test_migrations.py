@@ -11,15 +11,15 @@ import pytest
 from guests import server
 from sqlalchemy import inspect
 
-from shedu.server import schema
-from shedu.server.migrations import newest, version_of
-from shedu.server.store import engine_of
+from shedu.server.storage import schema
+from shedu.server.storage.migrations import newest, version_of
+from shedu.server.storage.store import engine_of
 
 DATA = Path(__file__).parent / "data"
 START = """
 import sys
-from shedu.server.migrations import migrate
-from shedu.server.store import Store, engine_of
+from shedu.server.storage.migrations import migrate
+from shedu.server.storage.store import Store, engine_of
 sys.stdin.readline()
 engine = engine_of(sys.argv[1])
 migrate(engine)
@@ -32,8 +32,8 @@ store.close()
 def test_a_database_of_the_first_version_goes_on(tmp_path: Path) -> None:
     facts = json.loads((DATA / "version-0001.json").read_text())
     shutil.copy(DATA / "version-0001.sqlite", tmp_path / "tables.sqlite")
-    with server(tmp_path) as house:
-        anna, bela = house.person(), house.person()
+    with server(tmp_path) as served:
+        anna, bela = served.person(), served.person()
         anna.cookie, bela.cookie = facts["cookies"]
         with anna.sit(facts["playing"]) as one, bela.sit(facts["playing"]) as other:
             assert one.hello()["ply"] == other.hello()["ply"] == facts["ply"]
@@ -41,7 +41,7 @@ def test_a_database_of_the_first_version_goes_on(tmp_path: Path) -> None:
             actor = one if one.position["actor"] == one.position["seat"] else other
             assert actor.act(actor.first())["type"] == "accepted"
         assert anna.get(f"/api/records/{facts['record']}").json()["over"]
-        owner, left = house.person(), house.person()
+        owner, left = served.person(), served.person()
         owner.cookie, left.cookie = facts["new owner"], facts["left"]
         assert owner.get(f"/api/tables/{facts['waiting']}").json()["owner"]
         assert left.get(f"/api/tables/{facts['waiting']}").status_code == 404

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from test_store import a_head
 
-from shedu.server import presence
-from shedu.server.entries import Paused
-from shedu.server.migrations import migrate
-from shedu.server.news import Item, RedisChannel, items_of, messages_of
-from shedu.server.presence import Presence
-from shedu.server.soak_news import delays, two_servers
-from shedu.server.soak_services import free_port, redis_server
-from shedu.server.store import Store, engine_of
+from shedu.server.soak.news import delays, two_servers
+from shedu.server.soak.services import free_port, redis_server
+from shedu.server.storage.migrations import migrate
+from shedu.server.storage.news import Item, RedisChannel, items_of, messages_of
+from shedu.server.storage.store import Store, engine_of
+from shedu.server.tables import presence
+from shedu.server.tables.entries import Paused
+from shedu.server.tables.presence import Presence
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from shedu.core.game_record import read, replay, verify
 
 
 def test_a_person_plays_against_a_bot(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "farmer")
         assert table["status"] == "playing"
         with anna.sit(table["id"]) as talk:
@@ -24,7 +24,7 @@ def test_a_person_plays_against_a_bot(tmp_path: Path) -> None:
 
 
 def test_a_whole_game_over_sockets_can_be_verified_from_its_record(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         commitment = one.now["commitment"]
         assert "seed" not in one.now
         assert one.person.get(f"/api/tables/{table_id}/record").status_code == 403
@@ -40,7 +40,7 @@ def test_a_whole_game_over_sockets_can_be_verified_from_its_record(tmp_path: Pat
 
 
 def test_an_action_is_told_to_both_seats(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, _):
         ply = one.position["ply"]
         answer = one.act(one.first())
         assert answer == {"type": "accepted", "to": "act", "ply": ply, "now": one.position["ply"]}
@@ -50,13 +50,13 @@ def test_an_action_is_told_to_both_seats(tmp_path: Path) -> None:
 
 
 def test_only_the_seat_that_must_answer_gets_legal_actions(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, _):
         assert one.position["legal"] and other.position["legal"] == []
         assert one.position["actor"] == other.position["actor"] == one.position["seat"]
 
 
 def test_a_stale_action_is_refused(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
         ply, first, second = one.position["ply"], one.position["legal"][0]["text"], one.position["legal"][1]["text"]
         one.act(first)
         now = one.position
@@ -68,7 +68,7 @@ def test_a_stale_action_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_exact_repeat_is_answered_again_and_changes_nothing(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
         ply, action = one.position["ply"], one.first()
         accepted = one.act(action)
         assert one.act(action, ply) == accepted
@@ -77,7 +77,7 @@ def test_an_exact_repeat_is_answered_again_and_changes_nothing(tmp_path: Path) -
 
 
 def test_an_action_out_of_turn_is_refused(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         other.say("act", ply=other.position["ply"], action=one.first())
         assert other.refused() == "not-your-turn"
         other.say("act", ply=other.position["ply"], action=one.first(), seat=one.position["seat"])
@@ -86,7 +86,7 @@ def test_an_action_out_of_turn_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_illegal_action_is_refused_with_its_rule(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
         ply = one.position["ply"]
         one.say("act", ply=ply, action="leader red A1")
         refused = one.until("refused")
@@ -98,9 +98,9 @@ def test_an_illegal_action_is_refused_with_its_rule(tmp_path: Path) -> None:
 
 def test_a_spectator_cannot_act(tmp_path: Path) -> None:
     with (
-        server(tmp_path) as house,
-        two_at_a_table(house, open=True) as (one, _, table_id),
-        house.person("Cyril").sit(table_id) as talk,
+        server(tmp_path) as served,
+        two_at_a_table(served, open=True) as (one, _, table_id),
+        served.person("Cyril").sit(table_id) as talk,
     ):
         talk.hello()
         assert talk.position["seat"] is None and talk.position["legal"] == []
@@ -114,7 +114,7 @@ def test_a_spectator_cannot_act(tmp_path: Path) -> None:
 
 
 def test_a_decision_is_undone_until_another_seat_acts_or_something_is_drawn(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, _):
         before, log = one.position, list(one.log)
         assert not before["can_undo"] and before["undo_reason"]["code"] == "undo-revealed"
         one.act("leader red " + next(a["fields"]["to"] for a in before["legal"] if a["text"].startswith("leader red")))
@@ -137,7 +137,7 @@ def test_a_decision_is_undone_until_another_seat_acts_or_something_is_drawn(tmp_
 
 
 def test_the_whole_turn_is_restarted(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, _):
         before = one.position
         one.act(next(a["text"] for a in before["legal"] if a["kind"] == "leader"))
         one.say("undo", ply=one.position["ply"])
@@ -151,7 +151,7 @@ def test_the_whole_turn_is_restarted(tmp_path: Path) -> None:
 
 
 def test_an_undo_is_repeated_without_harm_and_its_own_past_is_stale(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, _):
         ply = one.position["ply"]
         one.act(next(a["text"] for a in one.position["legal"] if a["kind"] == "leader"))
         now = one.position["ply"]
@@ -165,7 +165,7 @@ def test_an_undo_is_repeated_without_harm_and_its_own_past_is_stale(tmp_path: Pa
 
 
 def test_why_prospect_and_odds_come_from_the_rules(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, _):
         ply = one.position["ply"]
         one.say("why", ply=ply, action="leader red A1")
         why = one.until("why", "refused")
@@ -180,7 +180,7 @@ def test_why_prospect_and_odds_come_from_the_rules(tmp_path: Path) -> None:
 
 
 def test_an_outlook_foresees_every_place_of_a_piece(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, _):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, _):
         ply = one.position["ply"]
         one.say("outlook", ply=ply, start="leader red")
         foreseen = one.until("outlook", "refused")["foreseen"]
@@ -192,11 +192,11 @@ def test_an_outlook_foresees_every_place_of_a_piece(tmp_path: Path) -> None:
 
 
 def test_hints_are_given_only_where_the_table_has_them(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        with two_at_a_table(house) as (one, _, _):
+    with server(tmp_path) as served:
+        with two_at_a_table(served) as (one, _, _):
             one.say("hint", ply=one.position["ply"])
             assert one.refused() == "no-hints"
-        with two_at_a_table(house, hints=True) as (one, other, _):
+        with two_at_a_table(served, hints=True) as (one, other, _):
             one.say("hint", ply=one.position["ply"])
             best = one.until("hint", "refused")["best"]
             texts = [action["text"] for action in one.position["legal"]]
@@ -206,7 +206,7 @@ def test_hints_are_given_only_where_the_table_has_them(tmp_path: Path) -> None:
 
 
 def test_who_comes_back_gets_only_what_is_new(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         play_at_random([one, other], random.Random(3), most=6)
         known = one.position["ply"]
         play_at_random([one, other], random.Random(4), most=6)
@@ -221,8 +221,8 @@ def test_who_comes_back_gets_only_what_is_new(tmp_path: Path) -> None:
 
 
 def test_several_people_play_at_one_screen(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "here", "here")
         assert [seat["you"] for seat in table["seats"]] == [True, True, True]
         assert table["seats"][0]["name"] == "Anna" and table["seats"][1]["name"] == "player 2"
@@ -239,7 +239,7 @@ def test_several_people_play_at_one_screen(tmp_path: Path) -> None:
 
 
 def test_chat_is_heard_by_all_and_kept(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         one.say("chat", text="Šťastnou ruku! 🦁")
         heard = other.until("chat")
         assert heard["text"] == "Šťastnou ruku! 🦁" and heard["seat"] == one.position["seat"]
@@ -249,8 +249,8 @@ def test_chat_is_heard_by_all_and_kept(tmp_path: Path) -> None:
 
 
 def test_presence_is_told(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person")
         bela.post(f"/api/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]})
         with anna.sit(table["id"]) as talk:

@@ -12,8 +12,8 @@ import redis
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from shedu.server.soak_news import delays, two_servers
-from shedu.server.soak_server import Server
+from shedu.server.soak.news import delays, two_servers
+from shedu.server.soak.server import Server
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres", "redis"])

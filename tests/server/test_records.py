@@ -20,8 +20,8 @@ def a_record(seats: int = 2, plies: int = 10_000, seed: int = 1) -> str:
 
 
 def test_an_uploaded_record_is_shown_ply_by_ply(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, text = house.person("Anna"), a_record()
+    with server(tmp_path) as served:
+        anna, text = served.person("Anna"), a_record()
         response = anna.post("/api/records", {"text": text})
         assert response.status_code == 201
         info = response.json()
@@ -42,8 +42,8 @@ def test_an_uploaded_record_is_shown_ply_by_ply(tmp_path: Path) -> None:
 
 
 def test_a_record_is_played_on_from_any_ply(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         info = anna.post("/api/records", {"text": a_record()}).json()
         path = f"/api/records/{info['record']}/continue"
         seats = [{"kind": "me"}, {"kind": "here"}]
@@ -55,7 +55,7 @@ def test_a_record_is_played_on_from_any_ply(tmp_path: Path) -> None:
             talk.say("undo", ply=talk.position["ply"])
             assert talk.refused() == ("nothing-to-undo" if table["ply"] == 60 else "undo-revealed")
             play_at_random([talk], random.Random(2), most=5)
-        house.house.hub.put_aside(0.0)
+        served.context.hub.put_aside(0.0)
         with anna.sit(table["id"]) as talk:
             assert talk.hello()["ply"] > 60
             while talk.position["outcome"] is None:
@@ -89,8 +89,8 @@ def test_hostile_records_are_refused_with_the_line(tmp_path: Path) -> None:
         "shedu record 1\n" * 50_000,
         text + "# comment\n" * 110_000,
     ]
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         for one in hostile:
             response = anna.post("/api/records", {"text": one})
             assert response.status_code == 400 and response.json()["code"] == "unreadable", response.text
@@ -104,15 +104,15 @@ def test_hostile_records_are_refused_with_the_line(tmp_path: Path) -> None:
 
 
 def test_a_forged_record_is_not_verified(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
+    with server(tmp_path) as served:
         text = a_record()
         seed = next(line for line in text.split("\n") if line.startswith("seed: "))
-        info = house.person("Anna").post("/api/records", {"text": text.replace(seed, "seed: another")}).json()
+        info = served.person("Anna").post("/api/records", {"text": text.replace(seed, "seed: another")}).json()
         assert info["verified"] is False and info["faults"]
 
 
 def test_a_finished_table_shows_everything_again_and_is_reviewed(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         path = f"/api/tables/{table_id}"
         assert one.person.get(f"{path}/review").json()["code"] == "not-over"
         play_at_random([one, other], random.Random(6))

@@ -11,7 +11,7 @@ import pytest
 from shedu.core.game import Sentence
 from shedu.games import GAMES
 from shedu.server.refusal import Code, Refused, refused_by_game
-from shedu.server.types import typescript
+from shedu.server.wire.typescript import typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = sorted((ROOT / "src/shedu/server").rglob("*.py"))

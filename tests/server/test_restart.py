@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 from guests import play_at_random, server, two_at_a_table
 
-from shedu.server.soak_kills import kills, servers_to_kill
-from shedu.server.soak_server import server_in_a_folder
-from shedu.server.worker_process import Lost
-from shedu.server.workers import Workers
+from shedu.server.soak.kills import kills, servers_to_kill
+from shedu.server.soak.server import server_in_a_folder
+from shedu.server.workers.pool import Workers
+from shedu.server.workers.process import Lost
 
 
 def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         play_at_random([one, other], random.Random(1), most=20)
         one_before, other_before, people = one.position, other.position, (one.person, other.person)
         one.say("chat", text="see you")
         one.until("chat")
         log, table = one.log, one.person.get(f"/api/tables/{table_id}").json()
-    with server(tmp_path) as house:
+    with server(tmp_path) as served:
         for person in people:
-            person.server = house
+            person.server = served
         with people[0].sit(table_id) as one, people[1].sit(table_id) as other:
             assert one.hello() == one_before and other.hello() == other_before
             assert one.log == log
@@ -36,7 +36,7 @@ def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_undos_and_seats_survive_a_restart(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
         one.act(next(a["text"] for a in one.position["legal"] if a["kind"] == "leader"))
         one.say("undo", ply=one.position["ply"])
         one.until("accepted")
@@ -45,12 +45,12 @@ def test_undos_and_seats_survive_a_restart(tmp_path: Path) -> None:
         one.hello()
         before, person = one.position, one.person
         assert before["undos"] == 1 and one.now["paused"]
-        entries = house.house.hub.live[table_id].table.seq
-    with server(tmp_path) as house:
-        person.server = house
+        entries = served.context.hub.live[table_id].table.seq
+    with server(tmp_path) as served:
+        person.server = served
         with person.sit(table_id) as one:
             assert one.hello() == before and one.now["paused"]
-            assert house.house.hub.live[table_id].table.seq == entries
+            assert served.context.hub.live[table_id].table.seq == entries
 
 
 def test_a_bot_that_was_thinking_thinks_again_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,13 +59,13 @@ def test_a_bot_that_was_thinking_thinks_again_after_a_restart(tmp_path: Path, mo
 
     with monkeypatch.context() as patched:
         patched.setattr(Workers, "run", never)
-        with server(tmp_path) as house:
-            anna = house.person("Anna")
+        with server(tmp_path) as served:
+            anna = served.person("Anna")
             table = anna.table("farmer", "farmer", open=True)
             assert anna.get(f"/api/tables/{table['id']}").json()["ply"] == table["ply"]
-            assert house.house.hub.live[table["id"]].thinking is not None
-    with server(tmp_path) as house:  # nobody looks at the table, and yet it goes on
-        anna.server = house
+            assert served.context.hub.live[table["id"]].thinking is not None
+    with server(tmp_path) as served:  # nobody looks at the table, and yet it goes on
+        anna.server = served
         with anna.sit(table["id"]) as talk:
             talk.hello()
             while talk.position["ply"] < table["ply"] + 10:
@@ -77,8 +77,8 @@ def test_a_bot_whose_workers_always_fail_still_plays(tmp_path: Path, monkeypatch
         raise Lost
 
     monkeypatch.setattr(Workers, "run", fail)
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("me", "king")
         with anna.sit(table["id"]) as talk:
             talk.hello()

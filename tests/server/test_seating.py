@@ -7,8 +7,8 @@ from guests import play_at_random, server, two_at_a_table
 
 
 def test_a_table_waits_for_its_people(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person", "trader")
         path = f"/api/tables/{table['id']}"
         assert table["status"] == "waiting" and table["owner"]
@@ -26,8 +26,8 @@ def test_a_table_waits_for_its_people(tmp_path: Path) -> None:
 
 
 def test_an_invitation_seats_one_person_only(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+    with server(tmp_path) as served:
+        anna, bela, cyril = served.person("Anna"), served.person("Bela"), served.person("Cyril")
         table = anna.table("me", "person")
         invite = {"secret": table["seats"][1]["invite"]}
         path = f"/api/tables/{table['id']}"
@@ -38,9 +38,9 @@ def test_an_invitation_seats_one_person_only(tmp_path: Path) -> None:
 
 
 def test_somebody_without_a_name_is_asked_for_one(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        table = house.person("Anna").table("me", "person")
-        guest = house.person()
+    with server(tmp_path) as served:
+        table = served.person("Anna").table("me", "person")
+        guest = served.person()
         path, invite = f"/api/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]}
         assert guest.post(path, invite).json()["code"] == "no-name"
         assert guest.post(path, {**invite, "name": "  \n "}).json()["code"] in ("no-name", "bad-name")
@@ -50,8 +50,8 @@ def test_somebody_without_a_name_is_asked_for_one(tmp_path: Path) -> None:
 
 
 def test_open_tables_are_listed_and_anybody_may_join_or_watch(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+    with server(tmp_path) as served:
+        anna, bela, cyril = served.person("Anna"), served.person("Bela"), served.person("Cyril")
         table = anna.table("me", "person", open=True)
         anna.table("me", "person")
         assert [one["id"] for one in bela.get("/api/tables").json()["open"]] == [table["id"]]
@@ -62,12 +62,12 @@ def test_open_tables_are_listed_and_anybody_may_join_or_watch(tmp_path: Path) ->
         anna.post(f"{path}/start")
         lists = cyril.get("/api/tables").json()
         assert [one["id"] for one in lists["mine"]] == [table["id"]] and lists["open"] == []
-        assert [one["id"] for one in house.person("Dana").get("/api/tables").json()["watch"]] == [table["id"]]
+        assert [one["id"] for one in served.person("Dana").get("/api/tables").json()["watch"]] == [table["id"]]
 
 
 def test_a_private_table_is_watched_by_its_watch_link_only(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
-        dana, path = house.person("Dana"), f"/api/tables/{table_id}"
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
+        dana, path = served.person("Dana"), f"/api/tables/{table_id}"
         with dana.sit(table_id) as talk:
             assert talk.hear()["code"] == "not-found"
         secret = one.person.get(path).json()["watch_secret"]
@@ -78,8 +78,8 @@ def test_a_private_table_is_watched_by_its_watch_link_only(tmp_path: Path) -> No
 
 
 def test_somebody_is_sent_away_before_the_start_only(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person")
         path, invite = f"/api/tables/{table['id']}", {"secret": table["seats"][1]["invite"]}
         bela.post(f"{path}/join", invite)
@@ -95,7 +95,7 @@ def test_somebody_is_sent_away_before_the_start_only(tmp_path: Path) -> None:
 
 
 def test_who_leaves_gives_the_table_away(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         anna, bela = (one, other) if one.position["seat"] == 0 else (other, one)
         path = f"/api/tables/{table_id}"
         left = anna.person.post(f"{path}/leave")
@@ -103,15 +103,15 @@ def test_who_leaves_gives_the_table_away(tmp_path: Path) -> None:
         assert anna.person.post(f"{path}/leave").status_code == 404
         table = bela.person.get(path).json()
         assert table["owner"] and table["seats"][0]["kind"] == "empty" and table["seats"][0]["invite"]
-        cyril = house.person("Cyril")
+        cyril = served.person("Cyril")
         cyril.post(f"{path}/join", {"secret": table["seats"][0]["invite"]})
         with cyril.sit(table_id) as talk:
             assert talk.hello()["seat"] == 0
 
 
 def test_a_seat_that_is_away_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = anna.table("me", "person")
         path = f"/api/tables/{table['id']}"
         bela.post(f"{path}/join", {"secret": table["seats"][1]["invite"]})
@@ -144,9 +144,9 @@ def test_a_seat_that_is_away_is_handed_to_a_bot_and_back(tmp_path: Path) -> None
 
 
 def test_a_paused_table_stands_still(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         path = f"/api/tables/{table_id}/pause"
-        assert house.person("Dana").post(path, {"paused": True}).status_code == 404
+        assert served.person("Dana").post(path, {"paused": True}).status_code == 404
         assert other.person.post(path, {"paused": True}).json()["paused"]
         one.say("act", ply=one.position["ply"], action=one.first())
         assert one.refused() == "paused"
@@ -155,7 +155,7 @@ def test_a_paused_table_stands_still(tmp_path: Path) -> None:
 
 
 def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         path = f"/api/tables/{table_id}/rematch"
         assert one.person.post(path).json()["code"] == "not-over"
         play_at_random([one, other], random.Random(7))
@@ -172,8 +172,8 @@ def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
 
 
 def test_bots_play_a_whole_game_by_themselves(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = anna.table("random", "random", "random", open=True)
         with anna.sit(table["id"]) as talk:
             talk.hello()
@@ -183,8 +183,8 @@ def test_bots_play_a_whole_game_by_themselves(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_with_a_wish_is_said(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
 
         def code(**wish: object) -> str:
             asked = {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}], **wish}

@@ -14,8 +14,9 @@ from shedu.core.conformance import redealt
 from shedu.core.game import Action, Position, Seat
 from shedu.core.game_record import Step
 from shedu.games import GAMES
-from shedu.server import messages, showing
-from shedu.server.telling import steps_of, told
+from shedu.server.tables import views
+from shedu.server.tables.log_cache import steps_of, told
+from shedu.server.wire.encoding import encode
 
 LONG_GAME = 300  # decisions; at random some games go on for ever
 CURIOUS = 6  # decisions after which somebody asks what a piece could do
@@ -26,7 +27,7 @@ def sent_positions(talk: Talk) -> dict[int, dict[str, Any]]:
 
 
 def as_sent(value: Any) -> Any:
-    return json.loads(messages.encode(value))
+    return json.loads(encode(value))
 
 
 def check_positions(talk: Talk, table: Any, seat: Seat | None, rng: random.Random) -> int:
@@ -40,7 +41,7 @@ def check_positions(talk: Talk, table: Any, seat: Seat | None, rng: random.Rando
         if message is None or there.over:  # nothing is hidden any more when it is over
             continue
         table.position = redealt(there, seat, rng.randrange(1000))
-        again = as_sent(showing.position_for(table, seat, [] if seat is None else [seat]))
+        again = as_sent(views.position_for(table, seat, [] if seat is None else [seat]))
         for name in ("view", "legal", "prompt", "odds", "actor", "seat", "outcome"):
             assert again[name] == message[name], f"ply {there.ply}, seat {seat}: {name}"
         checked += table.position.states.tobytes() != there.states.tobytes()
@@ -70,7 +71,7 @@ def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) 
             there = final.copy()
             there.back_to(message["ply"])
             dealt = redealt(there, seat, rng.randrange(1000))
-            again = as_sent(showing.outlook_for(dealt, seat, message["start"]))
+            again = as_sent(views.outlook_for(dealt, seat, message["start"]))
             assert again == message["foreseen"], f"ply {there.ply}, seat {seat}: {message['start']}"
             checked += bool(again) and dealt.states.tobytes() != there.states.tobytes()
     return checked
@@ -127,9 +128,12 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
     tmp_path: Path, game_id: str, seats: int, options: dict[str, str]
 ) -> None:
     rng = random.Random(f"{game_id} {seats} {options}")
-    with server(tmp_path) as house, all_at_a_table(house, seats, game_id, options=options) as (people, watching, at):
+    with (
+        server(tmp_path) as served,
+        all_at_a_table(served, seats, game_id, options=options) as (people, watching, at),
+    ):
         made = play_curiously(people, watching, rng)
-        table = house.house.hub.live[at].table
+        table = served.context.hub.live[at].table
     assert table.position.over or made >= LONG_GAME
     assert sum(check_outlooks(talk, table.position, seat, rng) for seat, talk in enumerate(people)) > 10
     for seat, talk in [*enumerate(people), (None, watching)]:
@@ -139,9 +143,9 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
 
 
 def test_messages_hold_nothing_but_what_they_are_known_to_hold(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         play_at_random([one, other], random.Random(3), most=40)
-        table = house.house.hub.live[table_id].table
+        table = served.context.hub.live[table_id].table
         secrets = [table.head.seed, *(seat.invite for seat in table.seats), *(seat.person for seat in table.seats)]
         for talk in (one, other):
             heard = json.dumps(talk.heard)
@@ -150,7 +154,7 @@ def test_messages_hold_nothing_but_what_they_are_known_to_hold(tmp_path: Path) -
 
 
 def test_a_play_looked_at_again_shows_no_more_than_it_did(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         play_at_random([one, other], random.Random(4), most=30)
         sent = sent_positions(one)
         for ply, message in sent.items():
@@ -170,14 +174,14 @@ def test_a_play_looked_at_again_shows_no_more_than_it_did(tmp_path: Path) -> Non
 
 def test_logs_hold_no_secrets_and_no_actions(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    with server(tmp_path) as house, two_at_a_table(house) as (one, other, table_id):
+    with server(tmp_path) as served, two_at_a_table(served) as (one, other, table_id):
         play_at_random([one, other], random.Random(5), most=20)
-        anna = house.person("Zlatica")
+        anna = served.person("Zlatica")
         table = anna.table("me", "person", open=True)
         anna.post(f"/api/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]})
         anna.post("/api/me/return", {"secret": anna.get("/api/me").json()["personal_link"]})
         anna.get("/api/tables?secret=hunter2")
-        live = house.house.hub.live[table_id].table
+        live = served.context.hub.live[table_id].table
         written = "\n".join(
             f"{record.getMessage()} {vars(record)}" for record in caplog.records if record.name != "httpx"
         )

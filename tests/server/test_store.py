@@ -12,11 +12,11 @@ from guests import server, two_at_a_table
 from sqlalchemy import inspect
 
 import shedu
-from shedu.server import schema
-from shedu.server.entries import Head, HeadSeat, Paused, Played
-from shedu.server.migrations import configuration, migrate
-from shedu.server.store import Conflict, Store, engine_of
-from shedu.server.table import new_head
+from shedu.server.storage import schema
+from shedu.server.storage.migrations import configuration, migrate
+from shedu.server.storage.store import Conflict, Store, engine_of
+from shedu.server.tables.entries import Head, HeadSeat, Paused, Played
+from shedu.server.tables.table import new_head
 
 
 @pytest.fixture
@@ -92,8 +92,8 @@ def test_many_writes_share_a_commit(store: Store) -> None:
 
 
 def test_an_entry_written_by_another_process_makes_ours_stale(tmp_path: Path) -> None:
-    with server(tmp_path) as house, two_at_a_table(house) as (one, _, table_id):
-        live = house.house.hub.live[table_id]
+    with server(tmp_path) as served, two_at_a_table(served) as (one, _, table_id):
+        live = served.context.hub.live[table_id]
         other = Store(engine_of(f"sqlite:///{tmp_path / 'tables.sqlite'}"))
         action = one.position["legal"][1]["text"]
         change = live.table.act(one.position["seat"], one.position["ply"], action)
@@ -104,7 +104,7 @@ def test_an_entry_written_by_another_process_makes_ours_stale(tmp_path: Path) ->
         assert one.position["ply"] > 0
         one.hello()
         assert one.log[-1]["text"]
-        assert house.house.hub.live[table_id].table.position.ply == one.position["ply"]
+        assert served.context.hub.live[table_id].table.position.ply == one.position["ply"]
 
 
 def test_migrations_make_the_tables_the_code_knows(store: Store) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from guests import Person, server
 
-from shedu.server import entries
-from shedu.server.entries import Head, HeadSeat
+from shedu.server.tables import entries
+from shedu.server.tables.entries import Head, HeadSeat
 
 
 def made(anna: Person, *seats: dict[str, Any], game: str = "tigris") -> Any:
@@ -19,16 +19,16 @@ def symbols_of(table: dict[str, Any]) -> list[str]:
 
 
 def test_games_say_which_symbols_there_are(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        games = {game["id"]: game["symbols"] for game in house.person("Anna").get("/api/games").json()}
+    with server(tmp_path) as served:
+        games = {game["id"]: game["symbols"] for game in served.person("Anna").get("/api/games").json()}
     assert games["tigris"] == ["archer", "bull", "potter", "lion"]
     assert games["kings"] == ["bow", "lion", "bull", "vase"]
     assert games["wayfarers"] == []
 
 
 def test_a_table_is_made_with_symbols_or_with_the_usual_ones(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         assert symbols_of(made(anna, {"kind": "me"}, {"kind": "person"})) == ["archer", "bull"]
         chosen = made(
             anna, {"kind": "me", "symbol": "lion"}, {"kind": "person", "symbol": "archer"}, {"kind": "person"}
@@ -43,8 +43,8 @@ def test_a_table_is_made_with_symbols_or_with_the_usual_ones(tmp_path: Path) -> 
 
 
 def test_who_joins_chooses_and_changes_until_the_game_begins(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = made(anna, {"kind": "me", "symbol": "lion"}, {"kind": "person"})
         path, invite = f"/api/tables/{table['id']}", table["seats"][1]["invite"]
         assert table["symbols"] == ["archer", "bull", "potter", "lion"]
@@ -68,8 +68,8 @@ def test_who_joins_chooses_and_changes_until_the_game_begins(tmp_path: Path) -> 
 
 
 def test_a_symbol_that_somebody_has_without_choosing_is_taken_too(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         table = made(anna, {"kind": "me"}, {"kind": "person"})
         path, invite = f"/api/tables/{table['id']}", table["seats"][1]["invite"]
         assert bela.post(f"{path}/join", {"secret": invite, "symbol": "archer"}).json()["code"] == "symbol-taken"
@@ -77,8 +77,8 @@ def test_a_symbol_that_somebody_has_without_choosing_is_taken_too(tmp_path: Path
 
 
 def test_an_invitation_tells_which_symbols_are_still_free(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+    with server(tmp_path) as served:
+        anna, bela, cyril = served.person("Anna"), served.person("Bela"), served.person("Cyril")
         table = made(
             anna,
             {"kind": "me", "symbol": "bull"},
@@ -103,8 +103,8 @@ def test_an_invitation_tells_which_symbols_are_still_free(tmp_path: Path) -> Non
 
 
 def test_an_invitation_is_told_to_nobody_without_its_secret(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela = house.person("Anna"), house.person("Bela")
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
         path = f"/api/tables/{made(anna, {'kind': 'me'}, {'kind': 'person'})['id']}"
         assert bela.post(f"{path}/invitation", {}).json()["code"] == "no-invitation"
         assert bela.post(f"{path}/invitation", {"secret": "wrong"}).json()["code"] == "bad-invitation"
@@ -112,8 +112,8 @@ def test_an_invitation_is_told_to_nobody_without_its_secret(tmp_path: Path) -> N
 
 
 def test_at_an_open_table_the_free_seat_is_told_and_once_the_game_has_begun_no_symbols(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna, bela, cyril = house.person("Anna"), house.person("Bela"), house.person("Cyril")
+    with server(tmp_path) as served:
+        anna, bela, cyril = served.person("Anna"), served.person("Bela"), served.person("Cyril")
         path = f"/api/tables/{anna.table('me', 'person', open=True)['id']}"
         assert bela.post(f"{path}/invitation", {}).json()["symbols"] == ["bull", "potter", "lion"]
         bela.post(f"{path}/join", {"symbol": "potter"})
@@ -127,19 +127,19 @@ def test_at_an_open_table_the_free_seat_is_told_and_once_the_game_has_begun_no_s
 
 
 def test_a_seat_always_has_a_symbol(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         path = f"/api/tables/{made(anna, {'kind': 'me'}, {'kind': 'person'})['id']}"
         assert anna.post(f"{path}/symbol", {"seat": 0, "symbol": ""}).json()["code"] == "no-symbol"
 
 
 def test_symbols_survive_a_restart_and_reach_the_socket(tmp_path: Path) -> None:
-    with server(tmp_path) as house:
-        anna = house.person("Anna")
+    with server(tmp_path) as served:
+        anna = served.person("Anna")
         table = made(anna, {"kind": "me", "symbol": "vase"}, {"kind": "here", "symbol": "bow"}, game="kings")
         cookie = anna.cookie
-    with server(tmp_path) as house:
-        again = house.person()
+    with server(tmp_path) as served:
+        again = served.person()
         again.cookie = cookie
         assert symbols_of(again.get(f"/api/tables/{table['id']}").json()) == ["vase", "bow"]
         with again.sit(table["id"]) as talk:

@@ -14,9 +14,9 @@ from shedu.core.chance import generator
 from shedu.core.errors import Illegal
 from shedu.core.game import CHANCE, Position
 from shedu.games import GAMES
-from shedu.server import seating
-from shedu.server.entries import AnyEntry, HeadSeat, Played, Started, Undone
-from shedu.server.table import Table, new_head
+from shedu.server.tables import seating
+from shedu.server.tables.entries import AnyEntry, HeadSeat, Played, Started, Undone
+from shedu.server.tables.table import Table, new_head
 
 DEALS = 6  # other deals of what a viewer cannot know, tried for each undo
 GUESSES = generator(7)

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from hired import WorkerHere, workers_here
 
-from shedu.server import workers as workers_module
-from shedu.server.fair_queue import Asker, Full, Lane
-from shedu.server.worker_process import Lost, TaskFailed, TooLong, WorkerProcess
-from shedu.server.workers import TRIES, TRIES_TOO_LONG, Slot, Unwanted, Workers, thinking_slots
+from shedu.server.workers import pool as workers_module
+from shedu.server.workers.fair_queue import Asker, Full, Lane
+from shedu.server.workers.pool import TRIES, TRIES_TOO_LONG, Slot, Unwanted, Workers, thinking_slots
+from shedu.server.workers.process import Lost, TaskFailed, TooLong, WorkerProcess
 
 
 def die() -> None:

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import Connection, insert, text
 from test_store import a_head
 
-from shedu.server import database, schema, writer
-from shedu.server.entries import Paused
-from shedu.server.migrations import migrate
-from shedu.server.store import Conflict, Store, Unwritable, engine_of
-from shedu.server.writer import Writer
+from shedu.server.storage import database, schema, writer
+from shedu.server.storage.migrations import migrate
+from shedu.server.storage.store import Conflict, Store, Unwritable, engine_of
+from shedu.server.storage.writer import Writer
+from shedu.server.tables.entries import Paused
 
 
 @pytest.fixture

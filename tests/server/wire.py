@@ -16,7 +16,7 @@ from guests import settings_in
 from websockets.sync.client import ClientConnection, connect
 
 from shedu.cli.serve import listen, new_server
-from shedu.server.limits import Limits
+from shedu.server.access.limits import Limits
 
 
 class Wire:
@@ -26,7 +26,7 @@ class Wire:
         self.port = port
         self.metrics_port = metrics_port
         self.app = app
-        self.house = app.app.state["house"]
+        self.context = app.app.state["context"]
 
     def open(self, source: str = "127.0.0.1", *, port: int = 0) -> socket.socket:
         """A connection from one of the addresses of this computer."""

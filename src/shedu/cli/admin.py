@@ -16,7 +16,7 @@ import typer
 from shedu.core.errors import Unreadable
 
 if TYPE_CHECKING:
-    from shedu.server.store import Store
+    from shedu.server.storage.store import Store
 
 DAY = 86_400.0
 T = TypeVar("T")
@@ -46,9 +46,9 @@ app.add_typer(records, name="records")
 @contextlib.contextmanager
 def _store(database: str | None, news: str = "") -> Iterator[Store]:
     """Open a database, of the newest version."""
-    from shedu.server.migrations import migrate
     from shedu.server.settings import default_database
-    from shedu.server.store import Store, engine_of
+    from shedu.server.storage.migrations import migrate
+    from shedu.server.storage.store import Store, engine_of
 
     engine = engine_of(database or default_database())
     migrate(engine)
@@ -118,7 +118,7 @@ def tables_list(
     database: Database = None,
 ) -> None:
     """List tables, those that changed last first."""
-    from shedu.server.inspection import list_tables
+    from shedu.server.storage.inspection import list_tables
 
     with _store(database) as store:
         found = store.read_now(
@@ -130,7 +130,7 @@ def tables_list(
 @tables.command("show")
 def tables_show(table: Annotated[str, typer.Argument(metavar="ID")], database: Database = None) -> None:
     """Show a table as JSON: who sits where, how much was played; nothing that is hidden."""
-    from shedu.server.inspection import show_table
+    from shedu.server.storage.inspection import show_table
 
     with _store(database) as store:
         _show(store.read_now(lambda connection: show_table(connection, table)), "table")
@@ -139,7 +139,7 @@ def tables_show(table: Annotated[str, typer.Argument(metavar="ID")], database: D
 @tables.command("delete")
 def tables_delete(ids: Ids, sure: Sure = False, database: Database = None, news: News = "") -> None:
     """Delete tables with everything that belongs to them."""
-    from shedu.server.keeping import remove_table
+    from shedu.server.storage.retention import remove_table
 
     _confirm(", ".join(ids), sure)
     _delete(ids, "table", lambda store, one: remove_table(store, one), database, news)
@@ -172,7 +172,7 @@ def people_list(
     database: Database = None,
 ) -> None:
     """List people by name; `owned` are tables of theirs that are not over."""
-    from shedu.server.inspection import list_people
+    from shedu.server.storage.inspection import list_people
 
     with _store(database) as store:
         _print(store.read_now(lambda connection: list_people(connection, name=name, most=most)), as_json)
@@ -181,7 +181,7 @@ def people_list(
 @people.command("show")
 def people_show(person: Annotated[str, typer.Argument(metavar="ID")], database: Database = None) -> None:
     """Show a person and their tables as JSON."""
-    from shedu.server.inspection import list_people, list_tables
+    from shedu.server.storage.inspection import list_people, list_tables
 
     with _store(database) as store:
         found = store.read_now(lambda connection: list_people(connection, person=person))
@@ -195,7 +195,7 @@ def people_show(person: Annotated[str, typer.Argument(metavar="ID")], database: 
 @people.command("delete")
 def people_delete(ids: Ids, sure: Sure = False, database: Database = None, news: News = "") -> None:
     """Delete people: their names, their records, and tables where nobody else was."""
-    from shedu.server.keeping import remove_person
+    from shedu.server.storage.retention import remove_person
 
     _confirm(", ".join(ids), sure)
 
@@ -218,7 +218,7 @@ def records_list(
     database: Database = None,
 ) -> None:
     """List uploaded records, the newest first."""
-    from shedu.server.inspection import list_records
+    from shedu.server.storage.inspection import list_records
 
     with _store(database) as store:
         found = store.read_now(
@@ -230,7 +230,7 @@ def records_list(
 @records.command("show")
 def records_show(record: Annotated[str, typer.Argument(metavar="ID")], database: Database = None) -> None:
     """Show the beginning of an uploaded record as JSON."""
-    from shedu.server.inspection import show_record
+    from shedu.server.storage.inspection import show_record
 
     with _store(database) as store:
         _show(store.read_now(lambda connection: show_record(connection, record)), "record")
@@ -239,7 +239,7 @@ def records_show(record: Annotated[str, typer.Argument(metavar="ID")], database:
 @records.command("delete")
 def records_delete(ids: Ids, sure: Sure = False, database: Database = None, news: News = "") -> None:
     """Delete uploaded records."""
-    from shedu.server.keeping import remove_record
+    from shedu.server.storage.retention import remove_record
 
     _confirm(", ".join(ids), sure)
     _delete(ids, "record", lambda store, one: remove_record(store, one), database, news)
@@ -257,7 +257,7 @@ def ban_command(
     news: News = "",
 ) -> None:
     """Turn an address away; a running server does so within seconds, and closes its sockets."""
-    from shedu.server.bans import ban, network_of
+    from shedu.server.access.bans import ban, network_of
 
     network = network_of(address)
     _do(database, news, lambda store: ban(store, network, reason, days))
@@ -269,7 +269,7 @@ def unban_command(
     address: Annotated[str, typer.Argument(help="As it was banned.")], database: Database = None, news: News = ""
 ) -> None:
     """Let an address in again."""
-    from shedu.server.bans import network_of, unban
+    from shedu.server.access.bans import network_of, unban
 
     network = network_of(address)
     if not _do(database, news, lambda store: unban(store, network)):
@@ -280,7 +280,7 @@ def unban_command(
 @app.command("bans")
 def bans_command(as_json: Json = False, database: Database = None) -> None:
     """List the addresses that are turned away."""
-    from shedu.server.bans import all_bans
+    from shedu.server.access.bans import all_bans
 
     with _store(database) as store:
         _print(store.read_now(all_bans), as_json)
@@ -292,9 +292,9 @@ def bans_command(as_json: Json = False, database: Database = None) -> None:
 @app.command("expire")
 def expire_command(database: Database = None, news: News = "") -> None:
     """Delete now what is older than SHEDU_KEEPING says; a server does so every ten minutes."""
-    from shedu.server.keeping import expire
-    from shedu.server.presence import Presence
     from shedu.server.settings import default_keeping
+    from shedu.server.storage.retention import expire
+    from shedu.server.tables.presence import Presence
 
     async def work(store: Store) -> tuple[int, int]:
         async def busy(table_ids: Sequence[str]) -> set[str]:
@@ -310,7 +310,7 @@ def expire_command(database: Database = None, news: News = "") -> None:
 @app.command("backup")
 def backup_command(file: Path, database: Database = None) -> None:
     """Write the whole database to one file, as it is at one moment; servers go on meanwhile."""
-    from shedu.server.backup import backup
+    from shedu.server.storage.backup import backup
 
     with _store(database) as store:
         counts = backup(store.engine, file)
@@ -324,9 +324,9 @@ def restore_command(
     database: Database = None,
 ) -> None:
     """Put a backup into a database: of either kind, whichever the backup is of. Running servers start over."""
-    from shedu.server.backup import restore
     from shedu.server.settings import default_database
-    from shedu.server.store import engine_of
+    from shedu.server.storage.backup import restore
+    from shedu.server.storage.store import engine_of
 
     engine = engine_of(database or default_database())
     counts = restore(engine, file, force=force)

@@ -76,8 +76,8 @@ def new_server(
     """Return a server that is ready to run; it serves the metrics at a socket of their own if there is one."""
     import uvicorn
 
+    from shedu.server.access.connections import Guard, GuardedHttp, GuardedSocket
     from shedu.server.app import new_app
-    from shedu.server.connections import Guard, GuardedHttp, GuardedSocket
 
     class Announced(uvicorn.Server):
         """A server that says when it answers."""
@@ -154,7 +154,7 @@ def command(
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
     """Serve tables: API, sockets and page in one process."""
-    from shedu.server.addresses import Proxies
+    from shedu.server.access.addresses import Proxies
     from shedu.server.logs import write_logs
     from shedu.server.settings import Settings, default_database, default_workers
 

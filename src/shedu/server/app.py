@@ -24,21 +24,22 @@ from shedu import __version__
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.paths import built_page
 from shedu.games import GAMES
-from shedu.server import messages, routes_records, routes_tables
-from shedu.server.addresses import Proxies
-from shedu.server.front import Front
-from shedu.server.house import House
-from shedu.server.hub import Hub
-from shedu.server.identity import Signer
+from shedu.server.access.addresses import Proxies
+from shedu.server.access.identity import Signer
+from shedu.server.access.middleware import Middleware
+from shedu.server.context import Context
 from shedu.server.metrics import Metrics
-from shedu.server.migrations import migrate
 from shedu.server.page import read_page, serve_page
-from shedu.server.readiness import Readiness
 from shedu.server.refusal import Code, Refused, refused_by_rules, unreadable
-from shedu.server.routes_tables import TheHouse
+from shedu.server.routes import records, tables
+from shedu.server.routes.tables import TheContext
 from shedu.server.settings import Settings
-from shedu.server.store import Store, Unwritable, engine_of
-from shedu.server.workers import LONGEST_COMPILING, Workers, compiling_slots, thinking_slots
+from shedu.server.storage.migrations import migrate
+from shedu.server.storage.store import Store, Unwritable, engine_of
+from shedu.server.tables.hub import Hub
+from shedu.server.wire import http_messages
+from shedu.server.workers.compilation import Compilation
+from shedu.server.workers.pool import LONGEST_COMPILING, Workers, compiling_slots, thinking_slots
 
 GOODBYE_SECONDS = 3.0  # in which the database may be told that nobody is here any more
 CODES: dict[int, Code] = {
@@ -49,59 +50,59 @@ CODES: dict[int, Code] = {
     415: "unreadable",
     429: "flood",
 }
-UNREADY = ResponseSpec(messages.Health, generate_examples=False, description="Not ready, with what is wrong")
+UNREADY = ResponseSpec(http_messages.Health, generate_examples=False, description="Not ready, with what is wrong")
 UNWRITABLE = Refused("unavailable", "the server cannot save anything now; try again in a moment", 503)
 GONE = "client disconnected prematurely"  # what Litestar raises when a body ends early; no fault of ours
 log = logging.getLogger("shedu.server")
 
 
 @get("/health", media_type=MediaType.JSON, responses={503: UNREADY})
-async def health(house: TheHouse) -> Response[messages.Health]:
+async def health(context: TheContext) -> Response[http_messages.Health]:
     """Whether the server is ready: its database can be written, and its workers live. 503 says what is wrong."""
-    problems = await house.health.problems()
-    said = messages.Health("unavailable" if problems else "ok", __version__, problems)
+    problems = await context.health.problems()
+    said = http_messages.Health("unavailable" if problems else "ok", __version__, problems)
     return Response(said, status_code=503 if problems else 200)
 
 
 @get("/health/live", media_type=MediaType.JSON, sync_to_thread=False)
-def alive() -> messages.Health:
+def alive() -> http_messages.Health:
     """Whether the process answers at all, whatever else is wrong: no reason to restart it as long as it does."""
-    return messages.Health("ok", __version__, [])
+    return http_messages.Health("ok", __version__, [])
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics_text(house: TheHouse) -> str:
+def metrics_text(context: TheContext) -> str:
     """Numbers for Prometheus."""
-    return house.metrics.text()
+    return context.metrics.text()
 
 
-def _answer(refused: Refused) -> Response[messages.Refusal]:
+def _answer(refused: Refused) -> Response[http_messages.Refusal]:
     return Response(
-        messages.Refusal(refused.code, refused.text, refused.rule, refused.fields),
+        http_messages.Refusal(refused.code, refused.text, refused.rule, refused.fields),
         status_code=refused.status,
         media_type=MediaType.JSON,
     )
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[messages.Refusal]:
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[http_messages.Refusal]:
     _house(request).metrics.count("shedu_refusals_total", f'code="{error.code}"')
     return _answer(error)
 
 
-def _house(request: Request[Any, Any, Any]) -> House:
-    house: House = request.app.state["house"]
-    return house
+def _house(request: Request[Any, Any, Any]) -> Context:
+    context: Context = request.app.state["context"]
+    return context
 
 
-def _unreadable(_: Request[Any, Any, Any], error: Unreadable) -> Response[messages.Refusal]:
+def _unreadable(_: Request[Any, Any, Any], error: Unreadable) -> Response[http_messages.Refusal]:
     return _answer(unreadable(error))
 
 
-def _illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[messages.Refusal]:
+def _illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[http_messages.Refusal]:
     return _answer(refused_by_rules(error))
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Refusal]:
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[http_messages.Refusal]:
     """What Litestar refuses by itself: unknown routes, bodies that do not fit."""
     reasons = error.extra if isinstance(error.extra, list) else []
     told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in reasons if isinstance(one, dict))
@@ -113,12 +114,12 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.
     return response
 
 
-def _unwritable(_: Request[Any, Any, Any], error: Unwritable) -> Response[messages.Refusal]:
+def _unwritable(_: Request[Any, Any, Any], error: Unwritable) -> Response[http_messages.Refusal]:
     log.error("the database cannot be written", extra={"reason": str(error)})
     return _answer(UNWRITABLE)
 
 
-def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[messages.Refusal]:
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[http_messages.Refusal]:
     """Refuse JSON that is nested too deeply; a recursion of our own is our fault, and told so."""
     frames = [frame.f_globals.get("__name__", "") for frame, _ in traceback.walk_tb(error.__traceback__)]
     if any(name.startswith("shedu.") for name in frames):
@@ -126,12 +127,12 @@ def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Respons
     return _answer(Refused("unreadable", "this request is nested too deeply", 400))
 
 
-def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[messages.Refusal]:
+def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[http_messages.Refusal]:
     log.error("a request failed", exc_info=error)
     return _answer(Refused("failed", "something went wrong here", 500))
 
 
-def new_house(settings: Settings, metrics: Metrics) -> House:
+def new_house(settings: Settings, metrics: Metrics) -> Context:
     """Open the database, bring it up to date, and put the parts together."""
     engine = engine_of(settings.database)
     migrate(engine)
@@ -140,8 +141,8 @@ def new_house(settings: Settings, metrics: Metrics) -> House:
     crashed = partial(metrics.count, "shedu_worker_crashes_total")
     workers = Workers(thinking_slots(settings.workers), crashed)
     compilers = Workers(compiling_slots(), crashed, LONGEST_COMPILING)
-    hub = Hub(store, workers, Readiness(compilers, GAMES), settings.limits, metrics, settings.bot_pause)
-    return House(settings, store, signer, hub, metrics)
+    hub = Hub(store, workers, Compilation(compilers, GAMES), settings.limits, metrics, settings.bot_pause)
+    return Context(settings, store, signer, hub, metrics)
 
 
 def keep_for_good() -> None:
@@ -154,46 +155,46 @@ def keep_for_good() -> None:
 @contextlib.asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
     """From the start of the server to its end."""
-    house: House = app.state["house"]
+    context: Context = app.state["context"]
     keep_for_good()
-    await house.chores.look_at_bans()
-    house.hub.spawn(house.hub.readiness.prepare(all_games=house.settings.all_games))
-    house.hub.spawn(house.hub.resume())
-    house.hub.spawn(house.hub.bots.watch())
-    if house.settings.all_games:
-        house.hub.spawn(house.hub.workers.start())
-    house.hub.spawn(house.hub.sweep())
-    house.hub.spawn(house.hub.follower.run())
-    house.hub.spawn(house.hub.keep_alive())
-    house.hub.spawn(house.chores.run())
+    await context.chores.look_at_bans()
+    context.hub.spawn(context.hub.compilation.prepare(all_games=context.settings.all_games))
+    context.hub.spawn(context.hub.resume())
+    context.hub.spawn(context.hub.bots.watch())
+    if context.settings.all_games:
+        context.hub.spawn(context.hub.workers.start())
+    context.hub.spawn(context.hub.sweep())
+    context.hub.spawn(context.hub.follower.run())
+    context.hub.spawn(context.hub.keep_alive())
+    context.hub.spawn(context.chores.run())
     log.info("started", extra={"version": __version__})
     try:
         yield
     finally:
-        house.hub.readiness.close()
-        await house.hub.close()
-        house.hub.workers.close()
+        context.hub.compilation.close()
+        await context.hub.close()
+        context.hub.workers.close()
         with contextlib.suppress(Exception):  # the lease runs out by itself
-            await asyncio.wait_for(house.hub.presence.close(), GOODBYE_SECONDS)
-        await asyncio.to_thread(house.store.close)
+            await asyncio.wait_for(context.hub.presence.close(), GOODBYE_SECONDS)
+        await asyncio.to_thread(context.store.close)
         log.info("stopped")
 
 
-def _provide_house(state: State) -> House:
-    house: House = state["house"]
-    return house
+def _provide_house(state: State) -> Context:
+    context: Context = state["context"]
+    return context
 
 
-def new_app(settings: Settings | None = None) -> Front:
+def new_app(settings: Settings | None = None) -> Middleware:
     """The whole application, front door included."""
     settings = settings or Settings()
     metrics = Metrics()
-    house = new_house(settings, metrics)
+    context = new_house(settings, metrics)
     page = read_page(built_page())
     app = Litestar(
-        route_handlers=[routes_tables.router(), routes_records.router(), health, alive, metrics_text, serve_page],
+        route_handlers=[tables.router(), records.router(), health, alive, metrics_text, serve_page],
         dependencies={
-            "house": Provide(_provide_house, sync_to_thread=False),
+            "context": Provide(_provide_house, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
         },
         exception_handlers={
@@ -215,16 +216,16 @@ def new_app(settings: Settings | None = None) -> Front:
             use_handler_docstrings=True,
         ),
         request_max_body_size=settings.limits.body,
-        state=State({"house": house}),
+        state=State({"context": context}),
     )
     proxies = Proxies(settings.proxies)
-    return Front(
+    return Middleware(
         app,
-        house.signer,
+        context.signer,
         settings.limits,
         metrics,
         settings.origins,
         proxies,
         settings.metrics_at,
-        house.chores.bans.is_banned,
+        context.chores.bans.is_banned,
     )

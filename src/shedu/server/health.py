@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from shedu.server.hub import Hub
+    from shedu.server.tables.hub import Hub
 
 FRESH_SECONDS = 1.0  # for which an answer holds, however often somebody asks
 PATIENCE_SECONDS = 3.0  # in which a write must be committed

@@ -6,7 +6,7 @@ import json
 import logging
 import time
 
-from shedu.server.limits import Buckets
+from shedu.server.access.limits import Buckets
 
 LINES_PER_SECOND = 0.5  # of one kind
 LINES_AT_ONCE = 50

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from shedu.core.paths import data_home
-from shedu.server.keeping import Keeping
-from shedu.server.limits import Limits
+from shedu.server.access.limits import Limits
+from shedu.server.storage.retention import Keeping
 
 BOT_PAUSE = 0.5  # seconds, so that people can follow
 

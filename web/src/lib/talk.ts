@@ -1,4 +1,4 @@
-// Written by `python -m shedu.server.types web/src/lib`; do not edit.
+// Written by `python -m shedu.server.wire.typescript web/src/lib`; do not edit.
 
 import type { Answer, Logged, Outcome, Sentence, Table } from "./wire";
 

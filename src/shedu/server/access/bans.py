@@ -1,0 +1,122 @@
+"""Addresses that are turned away: kept in the database, held in memory, looked at before anything else."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, insert, select
+
+from shedu.core.errors import Unreadable
+from shedu.server.storage import schema
+from shedu.server.storage.news import Item
+from shedu.server.storage.store import Store
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+KNOWN = 4096  # callers whose answer is remembered
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A network of addresses that is turned away until a time; 0: for good."""
+
+    network: str
+    reason: str
+    created: float
+    until: float
+
+
+def network_of(text: str) -> str:
+    """Read an address or a network such as 203.0.113.0/24, and write it in the one way it is kept."""
+    try:
+        network = ipaddress.ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise Unreadable(f"{text!r} is neither an address nor a network of addresses") from None
+    return str(network)
+
+
+class Bans:
+    """The bans as this process knows them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._bans: list[tuple[Network, float]] = []
+        self._known: OrderedDict[str, tuple[bool, float]] = OrderedDict()  # the answer, and until when it holds
+        self._loaded: list[Ban] = []
+
+    async def load(self) -> bool:
+        """Read the bans again; return whether they have changed."""
+        found = await self._store.read(all_bans)
+        if found == self._loaded:
+            return False
+        self._loaded = found
+        self._bans = [(ipaddress.ip_network(ban.network), ban.until) for ban in found]
+        self._known.clear()
+        return True
+
+    def is_banned(self, address: str) -> bool:
+        """Return whether a caller is turned away."""
+        if not self._bans:
+            return False
+        now = time.time()
+        known = self._known.get(address)
+        if known is None or known[1] <= now:
+            known = self._known[address] = self._answer(address, now)
+            if len(self._known) > KNOWN:
+                self._known.popitem(last=False)
+        return known[0]
+
+    def _answer(self, address: str, now: float) -> tuple[bool, float]:
+        try:
+            caller = ipaddress.ip_address(address)
+        except ValueError:
+            return self._answer_for_network(address, now)
+        if isinstance(caller, ipaddress.IPv6Address) and caller.ipv4_mapped is not None:
+            caller = caller.ipv4_mapped
+        ends = [until or float("inf") for network, until in self._bans if caller in network and not 0 < until <= now]
+        return bool(ends), max(ends, default=float("inf"))
+
+    def _answer_for_network(self, text: str, now: float) -> tuple[bool, float]:
+        """Limits know IPv6 callers by their network; it is banned if all of it is."""
+        try:
+            asked = ipaddress.ip_network(text)
+        except ValueError:  # a socket without an address
+            return False, float("inf")
+        bans = [(network, until) for network, until in self._bans if not 0 < until <= now]
+        ends = [
+            until or float("inf")
+            for network, until in bans
+            if isinstance(asked, ipaddress.IPv6Network)
+            and isinstance(network, ipaddress.IPv6Network)
+            and asked.subnet_of(network)
+        ]
+        return bool(ends), max(ends, default=float("inf"))
+
+
+def all_bans(connection: Connection) -> list[Ban]:
+    """Return the bans that are not over."""
+    b = schema.bans.c
+    query = select(b.network, b.reason, b.created, b.until).order_by(b.network)
+    return [ban for row in connection.execute(query) if not 0 < (ban := Ban(*row)).until <= time.time()]
+
+
+async def ban(store: Store, network: str, reason: str = "", days: float = 0.0) -> None:
+    """Turn a network away from now on, for some days or for good; every process hears of it."""
+    now = time.time()
+    row = {"network": network, "reason": reason, "created": now, "until": now + days * 86_400 if days else 0.0}
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(schema.bans).where(schema.bans.c.network == network))
+        connection.execute(insert(schema.bans), row)
+
+    await store.write(write, news=[Item("bans")])
+
+
+async def unban(store: Store, network: str) -> bool:
+    """Let a network in again; return whether it was turned away."""
+    found: list[int] = []
+    query = delete(schema.bans).where(schema.bans.c.network == network)
+    await store.write(lambda connection: found.append(connection.execute(query).rowcount), news=[Item("bans")])
+    return found[-1] > 0

@@ -1,0 +1,1 @@
+"""Trials of a real server: load, kills, news and attacks."""

@@ -1,0 +1,1 @@
+"""The database: schema, reads and writes, news between processes, backups and deletion."""

@@ -1,0 +1,269 @@
+"""The thread that writes: it commits many writes at once, and is replaced when it dies or hangs."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+
+from shedu.server.storage.database import begin_writing
+from shedu.server.storage.news import Channel, Item
+
+MAX_COMMIT = 500  # writes
+MAX_ROWS = 200  # of one statement
+PACE = 0.010  # seconds from one commit to the next while many write; a lone write does not wait
+STUCK_SECONDS = 20.0  # after which a commit that does not end is given up
+GUARD_SECONDS = 0.25
+EPOCH = "SELECT value FROM settings WHERE name = 'epoch'"
+Write = Callable[[Connection], None]
+Row = tuple[str, int, bytes]  # of the entries: table, number, body
+LOST = (OperationalError, InterfaceError)  # not the fault of what was to be written
+log = logging.getLogger("shedu.server")
+
+
+class Conflict(Exception):
+    """Somebody else has written that already."""
+
+
+class Superseded(Exception):
+    """A backup was restored: what this process has in memory is of another time."""
+
+    def __init__(self, epoch: str) -> None:
+        super().__init__("the database was replaced")
+        self.epoch = epoch
+
+
+class Unwritable(Exception):
+    """The database cannot be written now. What was to be written may be there or not; it will not come later."""
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """A write that waits for its commit: rows of entries, whatever else belongs to them, and the news of it."""
+
+    rows: Sequence[Row]
+    write: Write | None
+    news: tuple[Item, ...]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[None]
+    epoch: str = ""  # of the database when this was planned
+
+
+class _Shift:
+    """What one thread has in hand."""
+
+    __slots__ = ("connection", "has_ended", "is_committing", "is_replaced", "jobs", "since", "thread")
+
+    def __init__(self) -> None:
+        self.jobs: Sequence[Job] = ()
+        self.since = 0.0  # when the first of them was taken
+        self.connection: Connection | None = None
+        self.is_committing = False  # from here on nobody knows whether it is written
+        self.is_replaced = False
+        self.has_ended = False  # because the writer is closed
+        self.thread: threading.Thread | None = None
+
+    @property
+    def is_dead(self) -> bool:
+        """Return whether the thread has ended though nobody asked it to."""
+        return not self.has_ended and self.thread is not None and not self.thread.is_alive()
+
+    @property
+    def is_stuck(self) -> bool:
+        """Return whether a commit takes too long."""
+        return bool(self.jobs) and time.monotonic() - self.since > STUCK_SECONDS
+
+
+class Writer:
+    """Writes to a database, one commit at a time."""
+
+    def __init__(self, engine: Engine, channel: Channel) -> None:
+        self.engine = engine
+        self.channel = channel
+        self.commits = 0
+        self.writes = 0
+        self.restarts = 0
+        self.epoch = read_epoch(engine)
+        self.superseded: Callable[[], None] = lambda: None  # called when a backup was restored
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._closing = threading.Event()
+        self._shift = self._begin_shift()
+        self._guard = threading.Thread(target=self._watch, name="store-guard", daemon=True)
+        self._guard.start()
+
+    def put(self, job: Job) -> None:
+        """Have something written; the job's future tells when it is, or why it cannot be."""
+        job.epoch = self.epoch
+        self._jobs.put(job)
+
+    def close(self) -> None:
+        """Commit what waits, and end."""
+        self._jobs.put(None)
+        while not self._shift.has_ended:  # the guard may replace it meanwhile
+            thread = self._shift.thread
+            if thread is not None:
+                thread.join(GUARD_SECONDS)
+        self._closing.set()
+        self._guard.join()
+
+    # Supervision.
+
+    def _watch(self) -> None:
+        """Replace a thread that is dead or hangs; nobody waits for it in vain."""
+        while not self._closing.wait(GUARD_SECONDS):
+            shift = self._shift
+            if shift.is_dead or shift.is_stuck:
+                log.error("the writer is replaced", extra={"reason": "dead" if shift.is_dead else "stuck"})
+                shift.is_replaced = True
+                self.restarts += 1
+                self._shift = self._begin_shift()
+                _settle(shift.jobs, Unwritable("the database did not answer"))
+
+    def _begin_shift(self) -> _Shift:
+        shift = _Shift()
+        shift.thread = threading.Thread(target=self._run, args=(shift,), name="store-writer", daemon=True)
+        shift.thread.start()
+        return shift
+
+    # Writing.
+
+    def _run(self, shift: _Shift) -> None:
+        last = 0.0
+        is_open = True
+        while is_open and not shift.is_replaced:
+            try:
+                job = self._jobs.get(timeout=self.channel.poll_seconds)
+            except queue.Empty:
+                self._look(shift)
+                continue
+            jobs: list[Job] = []
+            shift.jobs, shift.since = jobs, time.monotonic()
+            if job is not None:
+                jobs.append(job)
+                time.sleep(max(0.0, last + PACE - time.monotonic()))  # others come meanwhile, and share the commit
+            while job is not None and len(jobs) < MAX_COMMIT and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is not None:
+                    jobs.append(job)
+            is_open = job is not None
+            if jobs:
+                last = time.monotonic()
+                self._commit(shift, jobs)
+                shift.jobs = ()
+                if self.channel.poll_seconds is not None:
+                    self._look(shift)
+        self._disconnect(shift)
+        shift.has_ended = not shift.is_replaced
+
+    def _look(self, shift: _Shift) -> None:
+        try:
+            self.channel.look(self._connected(shift))
+        except Exception:  # the next write says so, too, and somebody waits for that one
+            self._disconnect(shift)
+
+    def _commit(self, shift: _Shift, jobs: Sequence[Job]) -> None:
+        """Commit all together; where one of them is at fault, each by itself."""
+        failure = self._try(shift, jobs)
+        if isinstance(failure, LOST) and failure.connection_invalidated and not shift.is_committing:
+            failure = self._try(shift, jobs)  # the connection was closed while nothing was to be written
+        if failure is None:
+            self.commits += 1
+            self.writes += len(jobs)
+            self.channel.after([item for job in jobs for item in job.news])
+            _settle(jobs, None)
+        elif isinstance(failure, Superseded):
+            _settle([job for job in jobs if job.epoch != failure.epoch], Unwritable(str(failure)))
+            if failure.epoch != self.epoch:
+                self.superseded()
+            if fresh := [job for job in jobs if job.epoch == failure.epoch]:
+                self._commit(shift, fresh)
+        elif isinstance(failure, LOST):
+            _settle(jobs, Unwritable(str(failure.orig)))
+        elif len(jobs) > 1:
+            for job in jobs:
+                self._commit(shift, [job])
+        else:
+            _settle(jobs, Conflict(str(failure.orig)) if isinstance(failure, IntegrityError) else failure)
+
+    def _try(self, shift: _Shift, jobs: Sequence[Job]) -> Exception | None:
+        shift.is_committing = False
+        try:
+            connection = self._connected(shift)
+            with connection.begin() as transaction:
+                begin_writing(connection)
+                epoch = str(connection.exec_driver_sql(EPOCH).scalar())
+                if any(job.epoch != epoch for job in jobs):
+                    raise Superseded(epoch)
+                for job in jobs:
+                    if job.write is not None:
+                        job.write(connection)
+                insert_entries(connection, [row for job in jobs for row in job.rows])
+                self.channel.within(connection, [item for job in jobs for item in job.news])
+                shift.is_committing = True
+                transaction.commit()
+        except Exception as error:
+            if isinstance(error, LOST):
+                self._disconnect(shift)
+            return error
+        return None
+
+    def _connected(self, shift: _Shift) -> Connection:
+        if shift.connection is None:
+            shift.connection = self.engine.connect()
+        return shift.connection
+
+    def _disconnect(self, shift: _Shift) -> None:
+        if shift.connection is not None:
+            with contextlib.suppress(Exception):
+                shift.connection.invalidate()
+            with contextlib.suppress(Exception):
+                shift.connection.close()
+        shift.connection = None
+
+
+def read_epoch(engine: Engine) -> str:
+    """Return the mark of the database that changes when a backup is restored."""
+    with engine.connect() as connection:
+        return str(connection.exec_driver_sql(EPOCH).scalar())
+
+
+def insert_entries(connection: Connection, rows: Sequence[Row]) -> None:
+    """Add entries, many in one statement: a driver that goes row by row waits for the interpreter at each."""
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    for start in range(0, len(rows), MAX_ROWS):
+        part = rows[start : start + MAX_ROWS]
+        connection.exec_driver_sql(_insertion(len(part), mark), tuple(value for row in part for value in row))
+
+
+@lru_cache(maxsize=MAX_ROWS)
+def _insertion(rows: int, mark: str) -> str:
+    row = f"({mark}, {mark}, {mark})"
+    return f"INSERT INTO entries (table_id, seq, body) VALUES {', '.join([row] * rows)}"
+
+
+def _settle(jobs: Sequence[Job], failure: Exception | None) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, settled in by_loop.items():
+        with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits there
+            loop.call_soon_threadsafe(_settle_here, settled, failure)
+
+
+def _settle_here(jobs: Sequence[Job], failure: Exception | None) -> None:
+    for job in jobs:
+        if job.done.done():
+            continue
+        if failure is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(failure)

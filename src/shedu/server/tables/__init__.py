@@ -1,0 +1,1 @@
+"""Tables in play: what they are, who sits at them, what everybody is shown."""

@@ -1,0 +1,116 @@
+"""The review of a finished game: who was how likely to win when, and which decisions cost the most."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from shedu.core.game import Position, Seat
+from shedu.server.refusal import Refused
+from shedu.server.tables.bot_turns import RETRY_SECONDS
+from shedu.server.tables.hub import Hub
+from shedu.server.tables.live import Live
+from shedu.server.wire import http_messages
+from shedu.server.wire.encoding import encode
+from shedu.server.workers import tasks
+from shedu.server.workers.fair_queue import Full, Lane
+from shedu.server.workers.tasks import Thought
+
+SIMULATIONS = 200  # for each decision
+SECOND_LOOK = 150  # simulations for a played action that the search did not look at
+DEALS = 3
+ENOUGH_VISITS = 20
+SHOWN = 5  # costly decisions
+LEAST_LOSS = 0.02
+T = TypeVar("T")
+log = logging.getLogger("shedu.server")
+
+
+def decisions(position: Position) -> Iterator[tuple[Position, Seat, str]]:
+    """Every decision of a game: the position before it, the seat, the action."""
+    game = position.game
+    there = position.copy()
+    there.back_to(0)
+    for number in position.history:
+        actor, action = there.actor, game.action(number)
+        if isinstance(actor, int):
+            yield there, actor, action.text
+        there = there.copy()
+        there.play(action)
+
+
+def costly_text(name: str, loss: float, better: str, played: str) -> str:
+    """A costly decision in a sentence."""
+    return f"{name} played {played}; {better} was better by {round(100 * loss)} % of winning."
+
+
+class Reviews:
+    """Reviews being made and those kept."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._made: dict[str, http_messages.Review] = {}
+
+    async def review(self, live: Live, may_begin: Callable[[], None] = lambda: None) -> http_messages.Review:
+        """The review of a table as far as it is made; it is begun when first asked for, unless `may_begin` raises."""
+        table = live.table
+        if table.status != "over":
+            raise Refused("not-over", "the game is not over", 403)
+        if (made := self._made.get(table.head.id)) is not None:
+            return made
+        if (kept := await self.hub.store.review(table.head.id)) is not None:
+            return msgspec.json.decode(kept, type=http_messages.Review)
+        if table.head.id not in self._made:
+            may_begin()
+            self._made[table.head.id] = http_messages.Review([], [], 0.0)
+            self.hub.spawn(self._make(live))
+        return self._made[table.head.id]
+
+    async def _make(self, live: Live) -> None:
+        table = live.table
+        chances: list[http_messages.Chances] = []
+        costly: list[http_messages.Costly] = []
+        try:
+            for before, seat, played in decisions(table.position):
+                if before.ply < len(table.head.moves):
+                    continue
+                sight = tasks.sight_of(before, seat, "review")
+                thoughts = await self._think(live, tasks.judge, sight, SIMULATIONS)
+                if len(thoughts) > 1:
+                    best = max(thoughts[:3], key=lambda thought: thought.chances[seat])
+                    chances.append(http_messages.Chances(before.ply, [round(chance, 4) for chance in best.chances]))
+                    loss = best.chances[seat] - await self._chance_of(live, sight, thoughts, played)
+                    if loss >= LEAST_LOSS and best.action != played:
+                        text = costly_text(table.names[seat], loss, best.action, played)
+                        costly.append(http_messages.Costly(before.ply, seat, played, best.action, round(loss, 4), text))
+                        costly = sorted(costly, key=lambda one: (-one.loss, one.ply))[:SHOWN]
+                progress = min(0.99, (before.ply + 1) / table.position.ply)
+                self._made[table.head.id] = http_messages.Review(chances[:], costly[:], round(progress, 3))
+            winners = table.position.outcome().winners
+            last = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.position.seats)]
+            chances.append(http_messages.Chances(table.position.ply, last))
+            made = http_messages.Review(chances, costly, 1.0)
+            await self.hub.store.add_review(table.head.id, encode(made))
+        except Exception:
+            log.exception("a review failed", extra={"table": table.head.id})
+        # What is kept is read from the store from now on; what failed begins anew when asked for again.
+        self._made.pop(table.head.id, None)
+
+    async def _chance_of(self, live: Live, sight: tasks.Sight, thoughts: list[Thought], played: str) -> float:
+        """The chance to win after the action that was played, looked at by itself if the search did not."""
+        for thought in thoughts:
+            if thought.action == played and thought.visits >= ENOUGH_VISITS:
+                return thought.chances[sight.seat]
+        return await self._think(live, tasks.judge_action, sight, played, SECOND_LOOK, DEALS)
+
+    async def _think(self, live: Live, task: Callable[..., T], sight: tasks.Sight, *more: Any) -> T:
+        """Think in the background; a person with too much waiting must wait with this, too."""
+        while True:
+            try:
+                return await self.hub.bots.think(task, sight, *more, person=live.table.owner, lane=Lane.BACKGROUND)
+            except Full:
+                await asyncio.sleep(RETRY_SECONDS)

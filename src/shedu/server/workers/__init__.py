@@ -1,0 +1,1 @@
+"""Worker processes: bots that think, games that are compiled."""
