@@ -61,7 +61,8 @@ def _run(command: list[str]) -> str:
 
 def play_round(seconds: float) -> RivalRound:
     """Random games for some seconds, in a process of their own."""
-    report = json.loads(_run([str(python()), str(GAMES), str(seconds)]))
+    # -P: beside the script lies this module, which must not hide the package of the same name.
+    report = json.loads(_run([str(python()), "-P", str(GAMES), str(seconds)]))
     return RivalRound(
         report["decisions_per_s"],
         report["choices_per_s"],
