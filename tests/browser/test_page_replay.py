@@ -55,6 +55,30 @@ def test_a_running_table_is_replayed_and_gone_back_to(visits: Visits) -> None:
     assert board(page) == now
 
 
+def test_the_dynasties_of_a_record_are_shown_and_kept_when_it_is_played_on(visits: Visits) -> None:
+    page = visits.visit("/")
+    text = record_at("revolt").replace("seat 1: Enkidu", "seat 1: player 2")  # who has no name is called by dynasty
+    open_record(page, text.replace("\nseat 0:", "\ndynasties: bull, lion\nseat 0:"))
+    page.get_by_role("slider").fill("6")
+    cards = page.get_by_role("article")
+    expect(cards.first.get_by_role("heading")).to_have_text(re.compile("^Ninsun ?Bull"))
+    expect(cards.last.get_by_role("heading")).to_have_text(re.compile("^Lion"))
+    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text("Ninsun begins")).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile("#/table/"))
+    log = page.get_by_role("list", name="Log")
+    expect(log.get_by_role("listitem").first).to_be_visible()
+    crests = {use.get_attribute("href") for use in log.locator("use").all()}
+    assert crests == {"#bull", "#lion"}
+    cards = page.get_by_role("article").get_by_role("heading")
+    expect(cards.filter(has_text="Lion")).to_have_count(1)
+    expect(cards.filter(has_text="Bull")).to_have_count(1)
+
+
 def test_rules_are_linked_by_their_number(visits: Visits) -> None:
     seat = play_on(visits.visit("/"), record_at("defence"))
     seat.page.get_by_role("link", name="T-48").first.click()

@@ -16,7 +16,7 @@ from shedu.cli import main
 from shedu.core.game_record import record_of, write
 
 NAMES = ("Anna", "Běla")
-KEYS = ["game", "rules", "seats", "options", "names", "plies", "over", "result", "verified"]
+KEYS = ["game", "rules", "seats", "options", "names", "dynasties", "plies", "over", "result", "verified"]
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +66,24 @@ def test_the_log_names_the_players_and_ends_with_the_result(game, replay):
     assert result[1].endswith(" ".join(str(n) for n in outcome.scores[winner]))
 
 
+def test_the_dynasties_that_were_chosen_are_named_throughout(game, replay):
+    chosen = game.text.replace("\nseat 0:", "\ndynasties: bull, lion\nseat 0:")
+    usual, told = replay(game.text, "--board").out, replay(chosen, "--board").out
+    assert "bull: Anna\nlion: Běla\n" in told
+    words = {"archer": "bull", "bull": "lion", "Archer": "Bull", "Bull": "Lion", "Ar": "Br"}
+    renamed = re.sub(r"\b(archer|bull)\b", lambda found: words[found[0].lower()], usual, flags=re.IGNORECASE)
+    log, _, _ = renamed.lower().partition("the game is over (")
+    assert told.lower().startswith(log)
+    assert "archer" not in told.lower() and told.count("Bull") == usual.count("Archer")
+    described = json.loads(replay(chosen, "--json").out)
+    assert described["dynasties"] == ["bull", "lion"]
+    assert json.loads(replay(game.text, "--json").out)["dynasties"] == ["archer", "bull"]
+    going_on = "\n".join(unfinished(game, 10).replace("\nseat 0:", "\ndynasties: bull, lion\nseat 0:").splitlines())
+    asked = game.position.copy()
+    asked.back_to(10)
+    assert f"{('bull', 'lion')[asked.actor]} must answer" in replay(f"{going_on}\n").out
+
+
 def test_every_action_is_told(game, replay):
     out = replay(game.text).out
     numbers = [int(line[:5]) for line in out.splitlines() if line[:5].strip().isdecimal() and line[5:7] == "  "]
@@ -112,6 +130,7 @@ def test_json_has_the_promised_keys(game, replay):
         "seats": 2,
         "options": game.position.options,
         "names": list(NAMES),
+        "dynasties": ["archer", "bull"],
         "plies": game.position.ply,
         "over": True,
         "result": {

@@ -8,6 +8,7 @@ from random_play import NAMES, random_game, read, swapping_game
 import shedu
 from shedu.core.game import Action
 from shedu.core.game_record import Record, record_of, replay, verify, write
+from shedu.core.symbols import symbols_of
 
 quickly = settings(max_examples=200, deadline=None)
 
@@ -16,7 +17,8 @@ def texts() -> list[str]:
     """A finished record with everything in it, and the beginning of a game."""
     position, dealer = swapping_game()
     begun, _ = random_game(4, 3, 12, buildings="on")
-    return [write(record_of(position, NAMES[:2], dealer)), write(record_of(begun, NAMES))]
+    symbols = symbols_of(begun.game, 4, ["lion"])
+    return [write(record_of(position, NAMES[:2], dealer)), write(record_of(begun, NAMES, None, symbols))]
 
 
 TEXTS = texts()

@@ -1,10 +1,11 @@
 """Players choose their dynasty when a table is made, when they join, and until the game begins (T-10, K-1)."""
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
-from guests import Person, server
+from guests import Person, play_at_random, server
 
 from shedu.server.tables import entries
 from shedu.server.tables.entries import Head, HeadSeat
@@ -146,6 +147,65 @@ def test_symbols_survive_a_restart_and_reach_the_socket(tmp_path: Path) -> None:
             talk.hello()
             assert [player["dynasty"] for player in talk.position["view"]["players"]] == ["vase", "bow"]
             assert talk.position["prompt"]["text"].split(":")[0] in ("Vase", "Bow")
+
+
+def finished_record(anna: Person, **symbols: str) -> tuple[str, str]:
+    """A table at one screen that was played to its end, and its record."""
+    wishes = [{"kind": kind, "symbol": symbol} for kind, symbol in symbols.items()]
+    table_id = made(anna, *wishes)["id"]
+    with anna.sit(table_id) as talk:
+        talk.hello()
+        play_at_random([talk], random.Random(5))
+    return table_id, anna.get(f"/api/tables/{table_id}/record").text
+
+
+def test_the_record_of_a_table_has_its_symbols_and_so_has_all_that_is_shown_of_it(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna = house.person("Anna")
+        _, text = finished_record(anna, me="bull", here="lion")
+        assert "\ndynasties: bull, lion\n" in text
+        info = anna.post("/api/records", {"text": text}).json()
+        assert info["symbols"] == ["bull", "lion"] and info["verified"]
+        path = f"/api/records/{info['record']}"
+        first = anna.get(f"{path}/plies/1").json()
+        assert [player["dynasty"] for player in first["view"]["players"]] == ["bull", "lion"]
+        assert first["log"][0]["text"] in ("Bull begins.", "Lion begins.")
+        last = anna.get(f"{path}/plies/{info['plies']}").json()
+        told = " ".join(said["text"] for said in last["log"])
+        assert "Lion" in told and "Bull" in told and "Archer" not in told
+        on = {"ply": 20, "seats": [{"kind": "me"}, {"kind": "here"}]}
+        assert symbols_of(anna.post(f"{path}/continue", on).json()) == ["bull", "lion"]
+        on["seats"][0]["symbol"] = "lion"  # another wish comes first, and the one who had it gets what is left
+        assert symbols_of(anna.post(f"{path}/continue", on).json()) == ["lion", "bull"]
+
+
+def test_the_record_of_a_table_with_the_usual_symbols_does_not_name_them(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna = house.person("Anna")
+        _, text = finished_record(anna, me="", here="")
+        assert "dynasties" not in text
+        info = anna.post("/api/records", {"text": text}).json()
+        assert info["symbols"] == ["archer", "bull"]
+        wrong = anna.post("/api/records", {"text": text.replace("\nseat 0", "\ndynasties: bull, bull\nseat 0")})
+        assert wrong.status_code == 400 and wrong.json()["code"] == "unreadable"
+        assert wrong.json()["text"] == "line 6: two seats cannot both have the bull"
+
+
+def test_refusals_and_what_would_happen_name_the_symbols_of_the_table(tmp_path: Path) -> None:
+    with server(tmp_path) as house:
+        anna = house.person("Anna")
+        table = made(anna, {"kind": "me", "symbol": "potter"}, {"kind": "here", "symbol": "lion"})
+        with anna.sit(table["id"]) as talk:
+            name = ("Potter", "Lion")[talk.hello()["actor"]]
+            ply = talk.position["ply"]
+            talk.say("why", ply=ply, action="withdraw red")
+            assert talk.until("why")["text"] == f"{name}'s priest is not on the board."
+            talk.say("prospect", ply=ply, action="withdraw red")
+            assert talk.until("refused")["text"] == f"{name}'s priest is not on the board."
+            assert talk.act("withdraw red")["text"] == f"{name}'s priest is not on the board."
+            action = next(one["text"] for one in talk.position["legal"] if one["text"].startswith("leader red"))
+            talk.say("prospect", ply=ply, action=action)
+            assert talk.until("prospect")["said"][0]["text"].startswith(f"{name} places the priest on ")
 
 
 def test_a_table_stored_before_there_were_symbols_has_the_usual_ones() -> None:

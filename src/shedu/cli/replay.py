@@ -15,6 +15,7 @@ import typer
 from shedu.core.errors import Unreadable
 from shedu.core.game import CHANCE, Position
 from shedu.core.game_record import MAX_TEXT, Fault, Record, Step, positions, read, verify
+from shedu.core.symbols import Symbols
 from shedu.games import game as find_game
 
 STANDARD_INPUT = "-"
@@ -58,6 +59,7 @@ def described(record: Record, end: Position, verified: bool | None) -> dict[str,
         "seats": record.seats,
         "options": dict(record.options),
         "names": list(record.names),
+        "dynasties": list(record.symbols.by_seat) if record.game.has_symbols else None,
         "plies": end.ply,
         "over": end.over,
         "result": result_of(end),
@@ -69,14 +71,14 @@ def heading(record: Record) -> str:
     """What was played and by whom."""
     game = record.game
     chosen = ", ".join(f"{name} {value}" for name, value in record.options)
-    players = [f"{game.seat_names[seat]}: {name}" for seat, name in enumerate(record.names)]
+    players = [f"{symbol}: {name}" for symbol, name in zip(record.symbols.by_seat, record.names, strict=True)]
     return "\n".join([f"{game.title}, rules {record.rules}" + (f" ({chosen})" if chosen else ""), *players])
 
 
-def tell(step: Step) -> None:
+def tell(step: Step, symbols: Symbols) -> None:
     """Print one step in prose, as a spectator may know it; in the words of the record if nothing is told."""
     sentences = step.after.game.tell(step.before, step.action, step.after, None)
-    for at, text in enumerate([sentence.text for sentence in sentences] or [step.action.text]):
+    for at, text in enumerate([symbols.rename(sentence.text) for sentence in sentences] or [step.action.text]):
         print(f"{step.after.ply if at == 0 else '':>5}  {text}")
 
 
@@ -86,7 +88,7 @@ def pass_over(step: Step) -> None:
 
 def conclusion(record: Record, end: Position) -> str:
     """Return how the game ended, the best seat first; or who must answer."""
-    names = end.game.seat_names
+    names = record.symbols.by_seat
     if not end.over:
         waiting = "chance" if end.actor is CHANCE else names[end.actor or 0]
         return f"After {end.ply} actions the game goes on: {waiting} must answer."
@@ -124,7 +126,8 @@ def command(
         raise Unreadable(f"the record has {len(record.actions)} actions, not {last}")
     if not as_json:
         print(heading(record), "", sep="\n")
-    end = follow(record, last, pass_over if as_json else tell)
+    symbols = record.symbols
+    end = follow(record, last, pass_over if as_json else lambda step: tell(step, symbols))
     faults = verify(record) if check else []
     is_honest = None if not check or record.seed is None else not faults
     if as_json:
@@ -132,7 +135,8 @@ def command(
     else:
         print("", conclusion(record, end), sep="\n")
         if board:
-            print("", end.game.picture(end.view(None), colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
+            seen = symbols.dress(end.view(None))
+            print("", end.game.picture(seen, colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
         if check:
             print("", verdict(record, faults), sep="\n")
     if check and not is_honest:

@@ -12,6 +12,7 @@ from shedu.core.chance import Dealer
 from shedu.core.errors import Illegal, Unreadable
 from shedu.core.game import CHANCE, Action, Actor, Chance, Game, Outcome, Position, Seat
 from shedu.core.names import UNSEEN, is_storable
+from shedu.core.symbols import Symbols, check_symbols, symbols_of
 
 FORMAT = "shedu record 1"
 CHANCE_MARK = "*"
@@ -57,8 +58,13 @@ class Record:
     commitment: str | None = None  # SHA-256 of the dealing seed, published before the first draw
     seed: str | None = None  # the dealing seed, told when the game is over
     result: str | None = None
+    dynasties: tuple[str, ...] = ()  # of the seats, if they are not the usual ones
 
     def __post_init__(self) -> None:
+        if self.dynasties:
+            _check_dynasties(self.game, self.seats, self.dynasties)
+            if self.symbols.are_usual:
+                object.__setattr__(self, "dynasties", ())  # so that equal games have equal records
         if len(self.names) != self.seats:
             raise Unreadable(f"there are {self.seats} seats, but {len(self.names)} names")
         for name in self.names:
@@ -66,6 +72,11 @@ class Record:
         _check_commitment(self.commitment)
         _check_seed(self.seed)
         _check_length(self.actions)
+
+    @property
+    def symbols(self) -> Symbols:
+        """The symbols of the seats."""
+        return symbols_of(self.game, self.seats, self.dynasties)
 
 
 class Step(NamedTuple):
@@ -88,7 +99,9 @@ class Fault:
         return self.reason if self.line is None else f"line {self.line}: {self.reason}"
 
 
-def record_of(position: Position, names: Sequence[str], dealer: Dealer | None = None) -> Record:
+def record_of(
+    position: Position, names: Sequence[str], dealer: Dealer | None = None, symbols: Symbols | None = None
+) -> Record:
     """The record of a game as it stands. The dealer's seed is told only when the game is over."""
     if dealer:
         _check_seed(dealer.seed)  # now, not when the game is over and nothing can be done about it
@@ -112,6 +125,7 @@ def record_of(position: Position, names: Sequence[str], dealer: Dealer | None = 
         commitment=dealer.commitment if dealer else None,
         seed=dealer.seed if dealer and position.over else None,
         result=result_text(position.outcome()) if position.over else None,
+        dynasties=symbols.by_seat if symbols and not symbols.are_usual else (),
     )
 
 
@@ -129,6 +143,7 @@ def write(record: Record) -> str:
         "rules": str(record.rules),
         "seats": str(record.seats),
         "options": ", ".join(f"{name} {value}" for name, value in record.options) or "none",
+        "dynasties": ", ".join(record.dynasties) or None,
         **{f"seat {seat}": name for seat, name in enumerate(record.names)},
         "commitment": record.commitment,
         "seed": record.seed,
@@ -160,6 +175,8 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
         game.new(seats)  # refuses a number of seats that the game does not have
     with header.at("options"):
         options = _options_of(header.take("options"), game, all_named=rules == game.rules_version)
+    with header.at("dynasties"):
+        dynasties = _dynasties_of(header.take_if_there("dynasties"), game, seats)
     names = []
     for seat in range(seats):
         with header.at(f"seat {seat}"):
@@ -171,7 +188,7 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
     result = header.take_if_there("result")
     header.expect_nothing_else()
     actions = tuple(_actions_of(lines, blank + 1, seats))
-    record = Record(game, rules, seats, options, tuple(names), actions, commitment, seed, result)
+    record = Record(game, rules, seats, options, tuple(names), actions, commitment, seed, result, dynasties)
     position = _played(record)
     with header.at("seed"):
         _check_seed_is_due(record, position)
@@ -307,6 +324,13 @@ def _options_of(text: str, game: Game, *, all_named: bool) -> tuple[tuple[str, s
     return tuple(chosen.items())
 
 
+def _dynasties_of(text: str | None, game: Game, seats: int) -> tuple[str, ...]:
+    """The dynasties written in a line, one for each seat; none if there is no such line."""
+    if text is None:
+        return ()
+    return _check_dynasties(game, seats, [name.strip() for name in text.split(",")])
+
+
 def _actions_of(lines: Sequence[str], begin: int, seats: int) -> Iterator[Line]:
     """The lines of actions from an index on."""
     for number, line in enumerate(lines[begin:], begin + 1):
@@ -359,6 +383,13 @@ def _check_name(name: str) -> str:
     if not is_storable(name):
         raise Unreadable("a name has no line breaks and no characters that cannot be seen")
     return name
+
+
+def _check_dynasties(game: Game, seats: int, dynasties: Sequence[str]) -> tuple[str, ...]:
+    named = check_symbols(game, dynasties)
+    if len(named) != seats or not all(named):
+        raise Unreadable(f"{seats} seats need {seats} dynasties, not {sum(map(bool, named))}")
+    return named
 
 
 def _check_commitment(commitment: str | None) -> str | None:

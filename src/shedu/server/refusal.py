@@ -89,14 +89,12 @@ class Refused(Exception):
 
 def refused_by_rules(error: Illegal, symbols: Symbols | None = None) -> Refused:
     """An action that the rules forbid, said with the symbols of a table."""
-    found = refused_by_game(error.why)
-    found.text = symbols.rename(found.text) if symbols else found.text
-    return found
+    return refused_by_game(error.why, symbols)
 
 
-def refused_by_game(why: Sentence) -> Refused:
-    """A refusal in the words of a game, with a code of the game."""
-    found = Refused("refused", why.text, 409, why.rule)
+def refused_by_game(why: Sentence, symbols: Symbols | None = None) -> Refused:
+    """A refusal in the words of a game, with a code of the game and the symbols of a table."""
+    found = Refused("refused", symbols.rename(why.text) if symbols else why.text, 409, why.rule)
     found.code, found.fields = why.code, dict(why.fields)
     return found
 

@@ -202,6 +202,7 @@ export interface RecordInfo {
   title: string;
   seats: number;
   names: string[];
+  symbols: string[];
   options: Record<string, string>;
   plies: number;
   over: boolean;

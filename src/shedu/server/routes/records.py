@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from litestar import Router, delete, get, post
 from litestar.connection import ASGIConnection
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from shedu.core.game_record import Record
 from shedu.server.access.limits import Limits
 from shedu.server.access.middleware import ADDRESS, PERSON
 from shedu.server.context import Context, Opened, head_seats
@@ -27,6 +30,7 @@ def info_of(record_id: str, opened: Opened) -> http_messages.RecordInfo:
         title=record.game.title,
         seats=record.seats,
         names=list(record.names),
+        symbols=list(record.symbols.by_seat) if record.game.has_symbols else [],
         options=dict(record.options),
         plies=position.ply,
         over=position.over,
@@ -79,12 +83,22 @@ async def read_record_ply(
     seat: FromQuery[int | None] = None,
 ) -> http_messages.Moment:
     """A position of a record, with everything that is hidden at a table."""
-    position = (await context.opened(record_id, address_of(request.scope))).position
+    opened = await context.opened(record_id, address_of(request.scope))
+    position = opened.position
     if not 0 <= ply <= position.ply:
         raise not_found(f"there is no ply {ply}")
     if seat is not None and seat not in range(position.seats):
         raise Refused("no-seat", f"there is no seat {seat}", 400)
-    return views.moment(position, ply, seat, is_open=True)
+    return views.moment(position, ply, seat, is_open=True, symbols=opened.record.symbols)
+
+
+def with_symbols(wishes: Sequence[http_messages.SeatWish], record: Record) -> list[http_messages.SeatWish]:
+    """Give every seat the symbol that it has in a record, unless another is wished for."""
+    wished = {wish.symbol for wish in wishes}
+    return [
+        wish if wish.symbol or symbol in wished else msgspec.structs.replace(wish, symbol=symbol)
+        for wish, symbol in zip(wishes, record.dynasties or [""] * record.seats, strict=True)
+    ]
 
 
 @post("/records/{record_id:str}/continue", responses=refusals(400, 404, 409, 429))
@@ -104,7 +118,8 @@ async def continue_record(
     if len(data.seats) != record.seats:
         raise Refused("seat-count", f"this game is played by {record.seats}", 400, seats=len(data.seats))
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
-    seats = head_seats(record.game, data.seats, person, await known_name(context, person, name))
+    wishes = with_symbols(data.seats, record)
+    seats = head_seats(record.game, wishes, person, await known_name(context, person, name))
     await context.expect_room(person, address_of(request.scope))
     moves = tuple(line.text for line in record.actions[: data.ply])
     head = new_head(

@@ -159,21 +159,22 @@ class TableSocket:
             return
         with self._working():
             said = position.game.refuse(position, action)
-        self.send(
-            socket_messages.Why(message.ply, action.text, False, said.code, said.text, dict(said.fields), said.rule)
-        )
+        text = self.live.table.symbols.rename(said.text)
+        self.send(socket_messages.Why(message.ply, action.text, False, said.code, text, dict(said.fields), said.rule))
 
     async def prospect(self, message: socket_messages.AskProspect) -> None:
         """Say what an action would open."""
         position, seat, action = self._question(message.ply, message.action)
         if not any(number == action.id for number in position.legal_ids()):
             said = position.game.refuse(position, action)
-            raise refused_by_game(said)
+            raise refused_by_game(said, self.live.table.symbols)
         with self._working():
             # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
             guess = position.sight(seat).resample(generator(0))
-            told = [http_messages.sentence(each) for each in position.game.foresee(guess, action, seat)]
-            odds = position.game.prospect(position, seat, action)
+            symbols = self.live.table.symbols
+            foreseen = position.game.foresee(guess, action, seat)
+            told = [views.renamed(http_messages.sentence(each), symbols) for each in foreseen]
+            odds = [views.renamed_odds(each, symbols) for each in position.game.prospect(position, seat, action)]
         self.send(socket_messages.Prospect(message.ply, action.text, odds, told))
 
     async def outlook(self, message: socket_messages.AskOutlook) -> None:

@@ -195,7 +195,7 @@ class Table:
 
     def record(self) -> Record:
         """The game as a record; one that began from another record promises nothing about its dealing."""
-        return record_of(self.position, self.names, None if self.head.moves else self.dealer)
+        return record_of(self.position, self.names, None if self.head.moves else self.dealer, self.symbols)
 
     # Play.
 

@@ -118,22 +118,28 @@ def _answers(game: Game) -> list[bytes]:
 
 @lru_cache(maxsize=8)  # every seat is shown the same prompt
 def _prompt(position: Position, symbols: Symbols) -> http_messages.Sentence:
-    return _renamed(http_messages.sentence(position.prompt()), symbols)
+    return renamed(http_messages.sentence(position.prompt()), symbols)
 
 
-def _renamed(said: http_messages.Sentence, symbols: Symbols) -> http_messages.Sentence:
+def renamed(said: http_messages.Sentence, symbols: Symbols) -> http_messages.Sentence:
     """A sentence with the symbols of a table."""
     return said if symbols.are_usual else msgspec.structs.replace(said, text=symbols.rename(said.text))
 
 
+def renamed_odds(odds: dict[str, Any], symbols: Symbols) -> dict[str, Any]:
+    """The odds of a question, what is at stake said with the symbols of a table."""
+    if "stakes" not in odds or symbols.are_usual:
+        return odds
+    stakes = {
+        end: [{**said, "text": symbols.rename(said["text"])} for said in told] for end, told in odds["stakes"].items()
+    }
+    return {**odds, "stakes": stakes}
+
+
 def _odds(table: Table, onlooker: Onlooker) -> dict[str, Any] | None:
-    """The odds of the open question, what is at stake said with the symbols of the table."""
+    """The odds of the open question."""
     found = table.game.odds(table.position, onlooker)
-    if found is None or "stakes" not in found or table.symbols.are_usual:
-        return found
-    rename = table.symbols.rename
-    stakes = {end: [{**said, "text": rename(said["text"])} for said in told] for end, told in found["stakes"].items()}
-    return {**found, "stakes": stakes}
+    return None if found is None else renamed_odds(found, table.symbols)
 
 
 def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> socket_messages.PositionNow:
@@ -213,7 +219,7 @@ def moment(
         actor=http_messages.who(there.actor),
         view=symbols.dress(game.view(there, onlooker)),
         open=game.open_view(there) if is_open else None,
-        prompt=_renamed(http_messages.sentence(there.prompt()), symbols),
+        prompt=renamed(http_messages.sentence(there.prompt()), symbols),
         played=http_messages.answer(step.action) if step and is_known else None,
         log=told(game, step, onlooker, symbols) if step else [],
         outcome=http_messages.outcome(there.outcome()) if there.over else None,

@@ -310,6 +310,7 @@ class RecordInfo(Told, frozen=True):
     title: str
     seats: int
     names: list[str]
+    symbols: list[str]  # of the seats; empty in a game without symbols
     options: dict[str, str]
     plies: int
     over: bool

@@ -12,6 +12,8 @@ export {
   type Colour,
 } from "../../lib/dynasties";
 
+export const DYNASTIES: readonly string[] = ["bow", "lion", "bull", "vase"]; // in the order of their names
+
 export type Points = ByColour & { treasure: number };
 
 /** What lies on a place: `treasure`, `red*` in its stead, a colour, `ship-red`; null where a seat cannot know it. */

@@ -12,6 +12,8 @@ export {
   type Colour,
 } from "../../lib/dynasties";
 
+export const DYNASTIES: readonly string[] = ["archer", "bull", "potter", "lion"]; // in the order of their names
+
 export const BUILDING_ICON: Record<Colour, string> = {
   black: "palace",
   red: "library",
