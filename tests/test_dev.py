@@ -176,11 +176,12 @@ def test_every_part_runs_and_one_failure_fails_all(dev: ModuleType, capfd: pytes
     assert table[4:] == ["last says --color=no -k foo"], "the last part's own closing line ends the output"
 
 
-LINTS = ("ruff check", "ruff format", "mypy")
+LINTS = ("ruff check", "ruff format", "mypy", "page check")
 
 
 def test_test_includes_every_lint_part_and_ends_with_pytest(dev: ModuleType) -> None:
-    assert [part.name for part in dev.TEST] == [*LINTS, "page check", "page tests", "compile", "browser", "pytest"]
+    assert [part.name for part in dev.LINT] == list(LINTS)
+    assert [part.name for part in dev.TEST] == [*LINTS, "page tests", "compile", "browser", "pytest"]
     assert [part.takes_arguments for part in dev.TEST] == [False] * 6 + [True, True]
 
 
@@ -192,7 +193,7 @@ def test_browser_tests_run_once_and_can_be_chosen(dev: ModuleType, monkeypatch: 
     monkeypatch.setattr(dev, "judge_all", lambda parts, arguments: ran.append([part.name for part in parts]))
     dev.test([])
     dev.test(["-k", "undo"])
-    assert ran == [[part.name for part in dev.TEST], [*LINTS, "page check", "page tests", "compile", "pytest"]]
+    assert ran == [[part.name for part in dev.TEST], [*LINTS, "page tests", "compile", "pytest"]]
     commands = {part.name: part.command for part in dev.TEST}
     assert commands["browser"][-1] == "tests/browser" and commands["pytest"][-1] == "--ignore=tests/browser"
     assert not any("browser" in word for word in dev.CHOSEN[-1].command)

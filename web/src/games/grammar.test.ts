@@ -265,7 +265,7 @@ describe("sentences that were wrong", () => {
     code: string,
     fields: Record<string, unknown>,
     name: Name = ANN,
-  ): string => GAMES[game]?.words[language][table][code]?.({ ...GAMES[game]?.fields, ...fields } as never, name) ?? "";
+  ): string => GAMES[game]?.words[language][table][code]?.({ ...GAMES[game].fields, ...fields } as never, name) ?? "";
 
   it("an attack of the reader", () => {
     const asked = LANGUAGES.map((language) => say("tigris", language, "ask", "ask-attack", {}, reader(language)));

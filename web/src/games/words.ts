@@ -42,9 +42,9 @@ export interface GameWords<Fields, Has extends Codes> extends Pick<
 
 /** The languages of a game: `speak` loads one, then `wordsOf` has it at hand. */
 export interface Languages<Words> {
-  wordsOf(language: Language): Words;
-  tongueOf(words: Words): Tongue;
-  speak(language: Language): Promise<Tongue>;
+  wordsOf: (language: Language) => Words;
+  tongueOf: (words: Words) => Tongue;
+  speak: (language: Language) => Promise<Tongue>;
 }
 
 /** Languages that are loaded when asked for; `answerOf` takes an action apart that is only known by its text. */

@@ -1,6 +1,6 @@
 /** Choosing an answer by narrowing the list of legal ones: no rule is known here, only the list. */
 
-import type { Answer } from "./messages";
+import type { Answer, Foreseen } from "./messages";
 
 export interface Pick {
   kind?: string;
@@ -35,19 +35,36 @@ export function kindsOf(legal: readonly Answer[]): Set<string> {
 
 /** The values that a field still can have, in the order of the list. */
 export function valuesOf(legal: readonly Answer[], name: string): (string | number)[] {
-  return [
-    ...new Set(legal.flatMap((answer) => (name in answer.fields ? [answer.fields[name] as string | number] : []))),
-  ];
+  return [...new Set(legal.flatMap((answer) => answer.fields[name] ?? []))];
 }
 
-/** The answers by the place they name, whichever of the given fields holds it. */
-export function byPlace(legal: readonly Answer[], names: readonly string[]): Map<string, Answer[]> {
-  const found = new Map<string, Answer[]>();
+/** What answers would do, by their text. */
+export function byAction(foreseen: readonly Foreseen[]): Map<string, Foreseen> {
+  return new Map(foreseen.map((each) => [each.action, each]));
+}
+
+/** The place that an answer names, whichever of the given fields holds it. */
+function placeIn({ fields }: Answer, names: readonly string[]): string | undefined {
+  const name = names.find((each) => each in fields);
+  return name === undefined ? undefined : String(fields[name]);
+}
+
+/** The answers by the place they name. */
+export function byPlace<One extends Answer>(legal: readonly One[], names: readonly string[]): Map<string, One[]> {
+  const found = new Map<string, One[]>();
   for (const answer of legal) {
-    const name = names.find((each) => each in answer.fields);
-    if (name === undefined) continue;
-    const place = String(answer.fields[name]);
-    found.set(place, [...(found.get(place) ?? []), answer]);
+    const place = placeIn(answer, names);
+    if (place !== undefined) found.set(place, [...(found.get(place) ?? []), answer]);
+  }
+  return found;
+}
+
+/** The first answer of each place. */
+export function firstByPlace<One extends Answer>(legal: readonly One[], names: readonly string[]): Map<string, One> {
+  const found = new Map<string, One>();
+  for (const answer of legal) {
+    const place = placeIn(answer, names);
+    if (place !== undefined && !found.has(place)) found.set(place, answer);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** One answer being chosen: a piece first, then a place, then Confirm. No rule is known here, only the list of legal answers. */
 
 import { untrack } from "svelte";
-import { byPlace, narrow, type Pick } from "./choose";
+import { byAction, byPlace, narrow, type Pick } from "./choose";
 import type { Answer, Foreseen, Outlook, Prospect, Why } from "./messages";
 
 /** What a table knows at a moment; `moment` changes with every position. */
@@ -65,8 +65,8 @@ export class Choosing {
   /** What each answer of the piece in hand would do. */
   readonly outlook = $derived.by((): Map<string, Foreseen> => {
     const { outlook } = this.now();
-    if (outlook === null || this.current === null || outlook.start !== spelled(this.current)) return new Map();
-    return new Map(outlook.foreseen.map((each) => [each.action, each]));
+    const isOpen = outlook !== null && this.current !== null && outlook.start === spelled(this.current);
+    return byAction(isOpen ? outlook.foreseen : []);
   });
 
   constructor(

@@ -52,7 +52,7 @@ describe.each(["tigris", "kings", "wayfarers"])("the rules of %s", (game) => {
   const stated = rulesOf(blocks);
 
   it("have an anchor for every number", () => {
-    const numbers = [...page.matchAll(/^- \*\*([A-Z]+-\d+[a-z]?)\*\*/gm)].map((found) => found[1] as string);
+    const numbers = [...page.matchAll(/^- \*\*([A-Z]+-\d+[a-z]?)\*\*/gm)].map((found) => String(found[1]));
     expect(numbers.length).toBeGreaterThan(100);
     expect([...stated]).toEqual(numbers);
   });

@@ -7,7 +7,10 @@ export type Block =
   | { kind: "code"; text: string }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-export type Run = { css: "plain" | "strong" | "em" | "code" | "rule"; text: string };
+export interface Run {
+  css: "plain" | "strong" | "em" | "code" | "rule";
+  text: string;
+}
 
 /** A rule number: the letters of its section, then digits and perhaps a small letter, as in T-44a or WD-10. */
 const NUMBER = String.raw`[A-Z]+-\d+[a-z]?`;
@@ -25,40 +28,46 @@ const cells = (line: string): string[] =>
     .split("|")
     .map((cell) => cell.trim());
 
+const HEADING = /^(?<marks>#{1,4}) (?<text>.*)$/;
+const ITEM = /^(?:- |\d+\. )(?<text>.*)$/;
+const FENCE = "```";
+
 export function blocksOf(markdown: string): Block[] {
   const lines = markdown.split("\n");
   const blocks: Block[] = [];
-  let i = 0;
-  while (i < lines.length) {
-    const line = lines[i] as string;
-    const heading = /^(#{1,4}) (.*)$/.exec(line);
-    if (line.trim() === "") i += 1;
+  /** Take lines off the front for as long as they belong together. */
+  const take = (belongs: (line: string) => boolean): string[] => {
+    const end = lines.findIndex((line) => !belongs(line));
+    return lines.splice(0, end < 0 ? lines.length : end);
+  };
+  for (let line = lines[0]; line !== undefined; line = lines[0]) {
+    const heading = HEADING.exec(line)?.groups;
+    if (line.trim() === "") lines.shift();
     else if (heading) {
-      blocks.push({ kind: "heading", level: (heading[1] as string).length, text: heading[2] as string, id: "" });
-      i += 1;
-    } else if (line.startsWith("```")) {
-      const code: string[] = [];
-      for (i += 1; i < lines.length && !lines[i]?.startsWith("```"); i += 1) code.push(lines[i] as string);
-      blocks.push({ kind: "code", text: code.join("\n") });
-      i += 1;
+      blocks.push({ kind: "heading", level: heading["marks"]?.length ?? 1, text: heading["text"] ?? "", id: "" });
+      lines.shift();
+    } else if (line.startsWith(FENCE)) {
+      lines.shift();
+      blocks.push({ kind: "code", text: take((each) => !each.startsWith(FENCE)).join("\n") });
+      lines.shift();
     } else if (line.startsWith("|")) {
-      const rows: string[][] = [];
-      for (; i < lines.length && lines[i]?.startsWith("|"); i += 1) rows.push(cells(lines[i] as string));
+      const rows = take((each) => each.startsWith("|")).map(cells);
       blocks.push({ kind: "table", head: rows[0] ?? [], rows: rows.slice(2) });
-    } else if (/^(- |\d+\. )/.test(line)) {
+    } else if (ITEM.test(line)) {
       const items: { text: string; id: string }[] = [];
-      for (; i < lines.length && lines[i]?.trim() !== "" && !lines[i]?.startsWith("#"); i += 1) {
-        const item = /^(?:- |\d+\. )(.*)$/.exec(lines[i] as string);
+      for (const each of take((next) => next.trim() !== "" && !next.startsWith("#"))) {
+        const text = ITEM.exec(each)?.groups?.["text"];
         const last = items.at(-1);
-        if (item) items.push({ text: item[1] as string, id: ruleOf(item[1] as string) });
-        else if (last) last.text += ` ${(lines[i] as string).trim()}`;
+        if (text !== undefined) items.push({ text, id: ruleOf(text) });
+        else if (last) last.text += ` ${each.trim()}`;
       }
       blocks.push({ kind: "list", items });
     } else {
-      const text: string[] = [];
-      for (; i < lines.length && lines[i]?.trim() !== "" && !/^(#|```|\||- )/.test(lines[i] as string); i += 1)
-        text.push((lines[i] as string).trim());
-      blocks.push({ kind: "text", text: text.join(" "), id: ruleOf(text.join(" ")) });
+      lines.shift();
+      const text = [line, ...take((each) => each.trim() !== "" && !/^(#|```|\||- )/.test(each))]
+        .map((each) => each.trim())
+        .join(" ");
+      blocks.push({ kind: "text", text, id: ruleOf(text) });
     }
   }
   return blocks;

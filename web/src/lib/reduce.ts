@@ -42,8 +42,7 @@ export function reduce(known: Known, said: FromServer): Known {
       return { ...known, table: said.table, preparing: null };
     case "position": {
       const { type: _, ...position } = said;
-      const moved =
-        known.position === null || known.position.ply !== position.ply || known.position.undos !== position.undos;
+      const moved = known.position?.ply !== position.ply || known.position.undos !== position.undos;
       if (!moved) return { ...known, position };
       return {
         ...known,

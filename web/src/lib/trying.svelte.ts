@@ -1,6 +1,6 @@
 /** A try at a step of an introduction: a piece is taken in hand, a place chosen, the choice confirmed. */
 
-import { byPlace } from "./choose";
+import { firstByPlace } from "./choose";
 import type { Scene, Tried } from "./lessons";
 
 const PLACES = ["at", "to"]; // the fields of an answer that name a place
@@ -12,7 +12,7 @@ export class Trying<View> {
 
   /** The answers of a scene by place. */
   placesOf(scene: Scene<View>): Map<string, Tried<View>> {
-    return new Map([...byPlace(scene.answers, PLACES)].map(([place, [first]]) => [place, first as Tried<View>]));
+    return firstByPlace(scene.answers, PLACES);
   }
 
   /** Begin a step, or begin it again: nothing is in hand, nothing was wrong yet. */

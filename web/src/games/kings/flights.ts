@@ -28,7 +28,7 @@ export function showFlights(sentences: readonly Logged[], me: number | null): vo
       at: string;
       origin: string;
       columns: number[];
-      places: string[];
+      places?: string[];
     };
     if (said.code === "card-placed" || said.code === "card-connected" || said.code === "card-face-down-own") {
       fly({

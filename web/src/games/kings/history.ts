@@ -15,13 +15,13 @@ const SHOWN = new Set([
 
 /** The places where the last two things were put on the table; one that has gone since is left out by the table itself. */
 export function lastPlaces(log: readonly Logged[]): string[] {
-  const places: string[] = [];
-  for (let i = log.length - 1; i >= 0 && places.length < 2; i -= 1) {
-    const said = log[i] as Logged;
+  const places = new Set<string>();
+  for (const said of log.toReversed()) {
     const at = said.fields["at"];
-    if (SHOWN.has(said.code) && typeof at === "string" && !places.includes(at)) places.push(at);
+    if (SHOWN.has(said.code) && typeof at === "string") places.add(at);
+    if (places.size === 2) break;
   }
-  return places.reverse();
+  return [...places].reverse();
 }
 
 const PAID = new Set(["point-paid", "income-paid", "reward-paid", "point-won"]);

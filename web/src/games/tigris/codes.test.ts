@@ -8,7 +8,7 @@ const rules = new URL("../../../../src/shedu/games/tigris/", import.meta.url);
 function keysIn(file: string, name: string): string[] {
   const text = readFileSync(new URL(file, rules), "utf8");
   const body = new RegExp(`^${name}: dict.*?= \\{\\n(.*?)^\\}`, "ms").exec(text)?.[1] ?? "";
-  return [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => found[1] as string);
+  return [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => String(found[1]));
 }
 
 describe("the codes that are translated", () => {

@@ -108,6 +108,8 @@ export function groundOf(map: readonly string[]): Ground {
 }
 
 type Corner = [number, number];
+const between = (a: Corner, b: Corner): Corner => [b[0] - a[0], b[1] - a[1]];
+const isSame = (a: Corner | undefined, b: Corner | undefined): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
 /** One closed path around a group of cells, drawn just inside it, with rounded corners. */
 export function outline(cells: readonly string[], inset = 2.5, bend = 9): string {
@@ -122,31 +124,29 @@ export function outline(cells: readonly string[], inset = 2.5, bend = 9): string
     if (!group.has(key(x - 1, y))) add([x, y + 1], [x, y]);
   }
   let path = "";
-  while (steps.size > 0) {
-    const start = [...steps.keys()][0] as string;
+  const first = (): string | undefined => steps.keys().next().value;
+  for (let start = first(); start !== undefined; start = first()) {
     const loop: { corner: Corner; out: Corner }[] = [];
     let corner = start.split(",").map(Number) as Corner;
     let heading: Corner | undefined;
     do {
-      const ways = steps.get(key(...corner)) as Corner[];
+      const here = corner;
+      const ways = steps.get(key(...here)) ?? [];
       // stay with the same cell where two touch by a corner
       const right: Corner | undefined = heading && [-heading[1], heading[0]];
-      const here = corner;
-      const to =
-        ways.find((way) => right && way[0] - here[0] === right[0] && way[1] - here[1] === right[1]) ??
-        (ways[0] as Corner);
+      const to = ways.find((way) => isSame(between(here, way), right)) ?? ways[0];
+      if (to === undefined) throw new Error("an outline is not closed");
       const rest = ways.filter((way) => way !== to);
-      if (rest.length > 0) steps.set(key(...corner), rest);
-      else steps.delete(key(...corner));
-      const turned: Corner = [to[0] - corner[0], to[1] - corner[1]];
-      if (!heading || turned[0] !== heading[0] || turned[1] !== heading[1]) loop.push({ corner, out: turned });
+      if (rest.length > 0) steps.set(key(...here), rest);
+      else steps.delete(key(...here));
+      const turned = between(here, to);
+      if (!isSame(turned, heading)) loop.push({ corner, out: turned });
       corner = to;
       heading = turned;
     } while (key(...corner) !== start);
-    const first = loop[0];
-    if (first && heading && first.out[0] === heading[0] && first.out[1] === heading[1]) loop.shift();
+    if (isSame(loop[0]?.out, heading)) loop.shift();
     loop.forEach((each, i) => {
-      const into = (loop[i - 1] ?? loop[loop.length - 1])?.out as Corner;
+      const into = (loop.at(i - 1) ?? each).out;
       const { out } = each;
       const x = each.corner[0] * CELL + inset * (-into[1] - out[1]);
       const y = each.corner[1] * CELL + inset * (into[0] + out[0]);
@@ -159,19 +159,15 @@ export function outline(cells: readonly string[], inset = 2.5, bend = 9): string
 
 /** A wash for every group, 1 to 4, different for groups within three cells of each other. */
 export function washes(groups: readonly (readonly string[])[]): number[] {
-  const chosen: number[] = [];
-  const places = groups.map((group) => group.map(placeOf));
-  places.forEach((group, i) => {
-    const near = new Set<number>();
-    for (let j = 0; j < i; j += 1) {
-      const close = group.some((a) =>
-        (places[j] as Place[]).some((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) <= 3),
-      );
-      if (close) near.add(chosen[j] as number);
-    }
-    chosen.push([1, 2, 3, 4].find((wash) => !near.has(wash)) ?? (i % 4) + 1);
+  const isNear = (a: Place, b: Place): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) <= 3;
+  const chosen: { places: Place[]; wash: number }[] = [];
+  groups.forEach((group, i) => {
+    const places = group.map(placeOf);
+    const near = chosen.filter((other) => places.some((a) => other.places.some((b) => isNear(a, b))));
+    const wash = [1, 2, 3, 4].find((each) => near.every((other) => other.wash !== each)) ?? (i % 4) + 1;
+    chosen.push({ places, wash });
   });
-  return chosen;
+  return chosen.map(({ wash }) => wash);
 }
 
 /** Four corner marks around a cell, or around a square of cells. */

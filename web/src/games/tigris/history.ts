@@ -18,13 +18,13 @@ const SHOWN = new Set([
 
 /** The cells where the last two things were put on the board. */
 export function lastCells(log: readonly Logged[]): string[] {
-  const cells: string[] = [];
-  for (let i = log.length - 1; i >= 0 && cells.length < 2; i -= 1) {
-    const said = log[i] as Logged;
+  const cells = new Set<string>();
+  for (const said of log.toReversed()) {
     const at = said.fields["at"];
-    if (SHOWN.has(said.code) && typeof at === "string" && !cells.includes(at)) cells.push(at);
+    if (SHOWN.has(said.code) && typeof at === "string") cells.add(at);
+    if (cells.size === 2) break;
   }
-  return cells.reverse();
+  return [...cells].reverse();
 }
 
 /** Who got how many points of which colour in one sentence. */

@@ -2,7 +2,8 @@
 
 import { catalogue, type Side } from "./catalogue";
 import { contentIcon, hyphened, iconsIn, signsOf, unitSigns } from "./effects";
-import { ROWS, type Guild, type Row, type Sign } from "./pieces";
+import { iconName } from "./describe";
+import { ROWS, type Guild, type Row } from "./pieces";
 import { cardOf } from "./printed";
 import type { View } from "./view";
 import type { WayfarersWords } from "./words/shape";
@@ -44,7 +45,7 @@ export function aboutOf(key: string, view: View | null, w: WayfarersWords): Abou
         icons: [`guild-${id}`, "influence"],
       };
     case "icon":
-      return { title: w.icons[id as Sign] ?? id, lines: [], icons: [id] };
+      return { title: iconName(id, w) ?? id, lines: [], icons: [id] };
     default:
       return null;
   }

@@ -96,6 +96,9 @@ function readKeys({ kind, fields: f }: Answer): string[] {
 /** The place on the table that a key stands for. */
 export const placeOf = (key: string): string => (key.endsWith(SECOND) ? key.slice(0, -1) : key);
 
+/** The places that several keys stand for. */
+export const placesOf = (keys: readonly string[]): Set<string> => new Set(keys.map(placeOf));
+
 /** What is being chosen: a part of the tray, and the pieces pressed so far. */
 export interface Picked {
   part: readonly string[] | null; // the texts of the answers that a chosen part allows

@@ -12,7 +12,7 @@ function keysIn(file: RegExp, name: string): string[] {
   const bodies = texts.flatMap((text) =>
     [...text.matchAll(new RegExp(`^${name}: dict.*?= \\{\\n(.*?)^\\}`, "gms"))].map((found) => found[1] ?? ""),
   );
-  return bodies.flatMap((body) => [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => found[1] as string));
+  return bodies.flatMap((body) => [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => String(found[1])));
 }
 
 describe("the codes that are translated", () => {

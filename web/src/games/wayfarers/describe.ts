@@ -1,8 +1,14 @@
 /** What a place is, in prose: the label of everything that can be pressed. */
 
+import type { Sign } from "./pieces";
 import { wouldJoin } from "./seen";
 import type { Ground, Place, Row, Star, View } from "./view";
 import type { WayfarersWords } from "./words/shape";
+
+/** The name of a picture of the sprite; nothing for one without a name. */
+export function iconName(icon: string, w: WayfarersWords): string | undefined {
+  return Object.hasOwn(w.icons, icon) ? w.icons[icon as Sign] : undefined;
+}
 
 /** A card by its name and what is printed on it. */
 export function cardSaid(id: string, w: WayfarersWords): string {

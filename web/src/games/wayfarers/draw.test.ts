@@ -71,19 +71,16 @@ describe("the journal track", () => {
 });
 
 describe("moving by keyboard", () => {
-  const grid = [
-    { x: 0, y: 0 },
-    { x: 10, y: 0 },
-    { x: 0, y: 10 },
-    { x: 11, y: 11 },
-  ];
+  const corner = { x: 0, y: 0 };
+  const opposite = { x: 11, y: 11 };
+  const grid = [corner, { x: 10, y: 0 }, { x: 0, y: 10 }, opposite];
   it("goes to the nearest place ahead", () => {
-    expect(nearest(grid[0]!, grid, [1, 0])).toBe(1);
-    expect(nearest(grid[0]!, grid, [0, 1])).toBe(2);
-    expect(nearest(grid[3]!, grid, [-1, 0])).toBe(2);
+    expect(nearest(corner, grid, [1, 0])).toBe(1);
+    expect(nearest(corner, grid, [0, 1])).toBe(2);
+    expect(nearest(opposite, grid, [-1, 0])).toBe(2);
   });
   it("stays where nothing is ahead", () => {
-    expect(nearest(grid[0]!, grid, [-1, 0])).toBe(-1);
+    expect(nearest(corner, grid, [-1, 0])).toBe(-1);
   });
 });
 

@@ -74,9 +74,9 @@ describe.each(Object.entries({ en, cs, de, pt }))("hints in %s", (_, w) => {
 
 describe("a hint", () => {
   it("names the card it is about", () => {
-    expect(said("acquire land 1")).toBe(`Acquire card 1 of the land row (${en.called(LAND[0] as string)})`);
+    expect(said("acquire land 1")).toBe(`Acquire card 1 of the land row (${en.called(LAND[0] ?? "")})`);
     expect(said("acquire inspiration 1")).toMatch(/^Acquire card 1 of the inspiration row \(Goal: at least .*[^.]\)$/);
-    expect(said("place land 1")).toBe(`Place the die on land card 1 (${en.called(LAND[0] as string)})`);
+    expect(said("place land 1")).toBe(`Place the die on land card 1 (${en.called(LAND[0] ?? "")})`);
     expect(said("place home city")).toBe("Place the die on the home city");
     expect(said("source 2")).toBe("Make a journal move");
     expect(said("rest")).toBe("Rest");

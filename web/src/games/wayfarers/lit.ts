@@ -20,7 +20,7 @@ function lacking({ view, w }: Around): [string, Mark][] {
   const spaces = value === null ? undefined : view.mine?.values[value - 1]?.spaces;
   return Object.entries(spaces ?? {}).flatMap(([space, served]): [string, Mark][] => {
     if (served.state !== "lacks" && served.state !== "through") return [];
-    const assets = (served.missing ?? []).map((asset) => w.asset[asset as keyof typeof w.asset] ?? asset);
+    const assets = (served.missing ?? []).map((asset) => w.asset[asset]);
     const notes = [assets.length > 0 ? w.caravan.needs(assets) : "", served.guild ? w.caravan.blue : ""];
     return [[`space ${space}`, { state: "locked", note: notes.filter(Boolean).join(" · ") }]];
   });

@@ -12,6 +12,7 @@ import {
   nextKeys,
   NOTHING_PICKED,
   placeOf,
+  placesOf,
   pressed,
   remaining,
   type Picked,
@@ -32,13 +33,11 @@ export class Picking {
 
   private readonly moment = $derived.by(() => this.now().moment);
   readonly asked = $derived.by(() => this.now().legal.length > 0);
-  readonly next = $derived.by(() =>
-    this.choice ? new Map<string, string>() : nextKeys(this.now().legal, this.picked),
-  );
+  readonly next = $derived.by(() => nextKeys(this.choice ? [] : this.now().legal, this.picked));
   readonly buttons = $derived.by(() => (this.choice ? [] : buttonsOf(this.now().legal, this.picked)));
   readonly left = $derived.by(() => remaining(this.now().legal, this.picked));
   /** The places of what is chosen so far. */
-  readonly held = $derived.by(() => new Set((this.choice ? keysOf(this.choice) : this.picked.keys).map(placeOf)));
+  readonly held = $derived.by(() => placesOf(this.choice ? keysOf(this.choice) : this.picked.keys));
   readonly isIdle = $derived.by(
     () => this.choice === null && this.picked.keys.length === 0 && this.picked.part === null,
   );

@@ -26,7 +26,7 @@ export interface Written {
 /** A value after a change. */
 export function changed(old: unknown, [sign, change]: Change): unknown {
   if (sign === "=") return change;
-  const value = (Array.isArray(old) ? [...old] : { ...(old as object) }) as Record<string, unknown>;
+  const value = (Array.isArray(old) ? [...(old as unknown[])] : { ...(old as object) }) as Record<string, unknown>;
   for (const [key, part] of Object.entries(change)) value[key] = changed(value[key], part);
   return value;
 }

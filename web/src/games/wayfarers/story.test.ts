@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
 import { storyOf } from "./story";
 
-const told = (code: string, seat?: number): Logged =>
-  ({ ply: 0, seat: null, code, text: "", rule: "", fields: seat === undefined ? {} : { seat } }) as unknown as Logged;
+const told = (code: string, seat?: number): Logged => ({
+  ply: 0,
+  seat: null,
+  code,
+  text: "",
+  rule: "",
+  fields: seat === undefined ? {} : { seat },
+});
 
 describe("the opponent's turn", () => {
   it("is what is told between its turn and the next", () => {

@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
 import { deedsOf } from "./tally";
 
-const told = (code: string, seat: number): Logged =>
-  ({ ply: 0, seat: null, code, text: "", rule: "", fields: { seat } }) as unknown as Logged;
+const told = (code: string, seat: number): Logged => ({
+  ply: 0,
+  seat: null,
+  code,
+  text: "",
+  rule: "",
+  fields: { seat },
+});
 
 describe("what everybody did", () => {
   it("counts what was chosen and what was left as the only answer", () => {

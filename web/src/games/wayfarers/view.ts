@@ -2,6 +2,7 @@
 
 import type { Sentence } from "../../lib/messages";
 import type { Guild, RowName as Row, WorkerColour } from "./catalogue";
+import type { Asset } from "./pieces";
 
 export type { Guild, Row, WorkerColour };
 export { GUILDS, ROWS, WORKERS } from "./pieces";
@@ -106,7 +107,7 @@ export interface Player {
 export interface Served {
   state: "can" | "guild" | "through" | "lacks";
   as?: number;
-  missing?: string[];
+  missing?: Asset[];
   guild?: boolean;
 }
 

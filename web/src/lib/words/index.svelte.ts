@@ -12,7 +12,8 @@ const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
 
 class Spoken {
   language = $state<Language>("en");
-  t = $state.raw<Words>() as Words;
+  // The page is mounted once its words are loaded.
+  t = $state.raw({} as Words);
 }
 
 export const spoken = new Spoken();

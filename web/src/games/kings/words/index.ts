@@ -18,7 +18,7 @@ export function answerOf(text: string): Answer {
   const [kind = "", ...rest] = text.split(" ");
   const fields: Answer["fields"] = {};
   if (kind === "draw") {
-    for (let i = 0; i + 1 < rest.length; i += 2) fields[rest[i] as string] = Number(rest[i + 1]);
+    for (let i = 0; i + 1 < rest.length; i += 2) fields[String(rest[i])] = Number(rest[i + 1]);
     for (const colour of COLOURS) fields[colour] ??= 0;
   } else if (kind === "exchange") fields["columns"] = rest.join(" ");
   else {

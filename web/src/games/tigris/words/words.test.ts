@@ -94,7 +94,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 });
 
 it("names the preset with everything as the rules page does", () => {
-  expect(en.presets.everything).toBe("Everything on");
+  expect(en.presets["everything"]).toBe("Everything on");
 });
 
 describe("plurals", () => {

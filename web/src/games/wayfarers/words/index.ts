@@ -65,7 +65,7 @@ export function answerOf(text: string): Answer {
     const found = pattern.exec(text);
     if (!found) continue;
     const fields: Answer["fields"] = {};
-    for (const [field, value] of Object.entries(found.groups ?? {})) {
+    for (const [field, value] of Object.entries<string | undefined>(found.groups ?? {})) {
       if (value !== undefined) fields[field] = NUMBER.test(value) && field !== "dice" ? Number(value) : value;
     }
     if (kind === "die") fields["value"] ??= fields["die"] as number;

@@ -79,6 +79,9 @@ export interface F {
   after: number;
 }
 
+/** The guild that helps with an answer, or pays for it, where one does. */
+export const helpOf = (f: F): Guild | undefined => f.guild;
+
 /** The introduction, in this order. */
 export const LESSONS = [
   "journey",

@@ -4,7 +4,7 @@ import type { Texts } from "../catalogue";
 
 /** A card, a tile, a scheme or a home card by its name; the id itself if nobody knows it. */
 export function calledIn(texts: Texts): (id: string) => string {
-  return (id) => (texts.cards[id] ?? texts.home[id] ?? texts.tiles[id] ?? [id])[0] as string;
+  return (id) => (texts.cards[id] ?? texts.home[id] ?? texts.tiles[id])?.[0] ?? id;
 }
 
 /** What a tile shows, from its first line: "In its column: camel." is "camel". Tiles of a type are told apart by it. */

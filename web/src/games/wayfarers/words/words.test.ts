@@ -251,7 +251,7 @@ describe("plurals", () => {
 
 describe("what an answer would bring", () => {
   const would = (words: WayfarersWords, code: (typeof FORESEEN)[number], fields: Record<string, unknown>): string =>
-    words.told[code]({ ...fieldsOf(code), ...fields } as F, name).replaceAll("\u00a0", " ");
+    words.told[code]({ ...fieldsOf(code), ...fields }, name).replaceAll("\u00a0", " ");
   it("is counted in every language", () => {
     const drawn = (words: WayfarersWords): string[] => [1, 2, 5].map((cards) => would(words, "would-draw", { cards }));
     expect(drawn(en)).toEqual([

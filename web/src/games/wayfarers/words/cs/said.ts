@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in Czech: what is asked, told and refused, and what answers are called. */
 
 import { agreed } from "../../../words";
-import type { F, Name, Sentences } from "../shape";
+import { helpOf, type F, type Name, type Sentences } from "../shape";
 import { solo } from "./solo";
 import {
   FROM,
@@ -85,7 +85,7 @@ export const said: Sentences = {
     "ask-step": (f, name) => `${at(f, name)}: ještě druhý krok žlutého cechu, nebo hotovo?`,
     "ask-effects": (f, name) =>
       f.parts.length === 1
-        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", nebo skončit"}.`
+        ? `${at(f, name)}: ${effect(f.parts[0] ?? "")}${f.must ? "" : ", nebo skončit"}.`
         : `${at(f, name)}: ${n(f.parts.length, { few: "čekají # účinky", other: "čeká # účinků" })}. Využijte je v libovolném pořadí${f.must ? "" : ", nebo skončete"}.`,
     "ask-source": (f, name) =>
       `${at(f, name)}: která část se k tomu využije? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
@@ -274,7 +274,7 @@ export const said: Sentences = {
     done: () => "Hotovo",
     rest: () => "Odpočívat",
     die: (f) => (f.die === f.value ? `Umístit kostku ${f.die}` : `Umístit kostku ${f.die} jako ${f.value}`),
-    place: (f) => `Umístit kostku na ${spot(f.space, "acc")}${f.guild ? " s pomocí modrého cechu" : ""}`,
+    place: (f) => `Umístit kostku na ${spot(f.space, "acc")}${helpOf(f) ? " s pomocí modrého cechu" : ""}`,
     guild: (f) => `Žlutý cech: ${f.die} na ${f.to}`,
     "guild-held": (f) => `Žlutý cech: kostka o 1 ${f.direction === "up" ? "výš" : "níž"}`,
     worker: (f) => `Poslat ${workerAcc(f.worker)} na ${inRowAcc(f.row, f.place)}${fee(f)}`,
@@ -300,7 +300,7 @@ export const said: Sentences = {
     tuck: (f) => `Zasunout pod ${spot(f.under, "acc")}`,
     inspire: (f) => `Zasunout nad ${spot(f.above, "acc")}`,
     discard: () => "Odložit a využít místo vedle ní",
-    tile: (f) => `Vzít ${tileTaken(f.tile)} (${shown(f.tile)})${f.guild ? ` za vliv ${fromGuild(f.guild)}` : ""}`,
+    tile: (f) => `Vzít ${tileTaken(f.tile)} (${shown(f.tile)})${helpOf(f) ? ` za vliv ${fromGuild(f.guild)}` : ""}`,
     lay: (f) => `Položit do ${f.row}. řádku a ${f.column}. sloupce${f.face === "b" ? ", strana B" : ""}`,
     source: (f) => `Část ${f.source}`,
     allow: (f) =>

@@ -95,7 +95,7 @@ export const goods = (coins: number, food: number): string =>
 export const tokens = (count: number): string =>
   n(count, { one: "# žeton vlivu", few: "# žetony vlivu", other: "# žetonů vlivu" });
 export const points = (count: number): string => n(count, { one: "# bod", few: "# body", other: "# bodů" });
-export const withPoints = (count: number): string => `${n(count, { one: "s # bodem", other: "s # body" })}`;
+export const withPoints = (count: number): string => n(count, { one: "s # bodem", other: "s # body" });
 export const dice = (count: number): string => n(count, { one: "# kostka", few: "# kostky", other: "# kostek" });
 export const inRow = (row: Row, place: number): string => `${place}. karta v řadě ${OF_MANY[row]}`;
 export const inRowAcc = (row: Row, place: number): string => `${place}. kartu v řadě ${OF_MANY[row]}`;

@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in German: what is asked, told and refused, and what answers are called. */
 
 import { agreed } from "../../../words";
-import type { F, Name, Sentences } from "../shape";
+import { helpOf, type F, type Name, type Sentences } from "../shape";
 import { solo } from "./solo";
 import {
   FROM,
@@ -77,7 +77,7 @@ export const said: Sentences = {
     "ask-step": (f, name) => `${at(f, name)}: noch ein Schritt der gelben Gilde oder fertig?`,
     "ask-effects": (f, name) =>
       f.parts.length === 1
-        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : " oder fertig sein"}.`
+        ? `${at(f, name)}: ${effect(f.parts[0] ?? "")}${f.must ? "" : " oder fertig sein"}.`
         : `${at(f, name)}: ${f.parts.length} Effekte warten. Nutzen Sie sie in beliebiger Reihenfolge${f.must ? "" : " oder beenden Sie das"}.`,
     "ask-source": (f, name) =>
       `${at(f, name)}: Welcher Teil wird dafür genutzt? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
@@ -273,7 +273,7 @@ export const said: Sentences = {
     done: () => "Fertig",
     rest: () => "Rasten",
     die: (f) => (f.die === f.value ? `Die ${f.die} einsetzen` : `Die ${f.die} als ${f.value} einsetzen`),
-    place: (f) => `Den Würfel auf ${spot(f.space, "acc")} setzen${f.guild ? ", mit der blauen Gilde" : ""}`,
+    place: (f) => `Den Würfel auf ${spot(f.space, "acc")} setzen${helpOf(f) ? ", mit der blauen Gilde" : ""}`,
     guild: (f) => `Gelbe Gilde: aus ${f.die} wird ${f.to}`,
     "guild-held": (f) => `Gelbe Gilde: der Würfel zählt 1 ${f.direction === "up" ? "mehr" : "weniger"}`,
     worker: (f) => `Einen ${workerAcc(f.worker)} auf ${inRow(f.row, f.place)} setzen${fee(f)}`,
@@ -300,7 +300,7 @@ export const said: Sentences = {
     inspire: (f) => `Über ${spot(f.above, "acc")} schieben`,
     discard: () => "Abwerfen und das Feld daneben nutzen",
     tile: (f) =>
-      `Das ${called(f.tile)} nehmen (${shown(f.tile)})${f.guild ? `, für Einfluss von ${guildDat(f.guild)}` : ""}`,
+      `Das ${called(f.tile)} nehmen (${shown(f.tile)})${helpOf(f) ? `, für Einfluss von ${guildDat(f.guild)}` : ""}`,
     lay: (f) => `In Reihe ${f.row}, Spalte ${f.column} legen${f.face === "b" ? ", Seite B" : ""}`,
     source: (f) => `Teil ${f.source}`,
     allow: (f) =>

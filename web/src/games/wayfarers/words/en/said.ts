@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in English: what is asked, told and refused, and what answers are called. */
 
 import { agreed } from "../../../words";
-import type { F, Name, Sentences } from "../shape";
+import { helpOf, type F, type Name, type Sentences } from "../shape";
 import { solo } from "./solo";
 import {
   FROM,
@@ -75,7 +75,7 @@ export const said: Sentences = {
     "ask-step": (f, name) => `${at(f, name)}: a second step of the yellow guild, or done?`,
     "ask-effects": (f, name) =>
       f.parts.length === 1
-        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", or be done"}.`
+        ? `${at(f, name)}: ${effect(f.parts[0] ?? "")}${f.must ? "" : ", or be done"}.`
         : `${at(f, name)}: ${f.parts.length} effects wait. Use them in any order${f.must ? "" : ", or be done"}.`,
     "ask-source": (f, name) =>
       `${at(f, name)}: which part is used for it? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
@@ -261,7 +261,7 @@ export const said: Sentences = {
     done: () => "Done",
     rest: () => "Rest",
     die: (f) => (f.die === f.value ? `Place the ${f.die}` : `Place the ${f.die} as a ${f.value}`),
-    place: (f) => `Place the die on ${spot(f.space)}${f.guild ? " with the blue guild" : ""}`,
+    place: (f) => `Place the die on ${spot(f.space)}${helpOf(f) ? " with the blue guild" : ""}`,
     guild: (f) => `Yellow guild: ${f.die} becomes ${f.to}`,
     "guild-held": (f) => `Yellow guild: the die goes ${f.direction} by 1`,
     worker: (f) => `Place a ${worker[f.worker]} on ${inRow(f.row, f.place)}${fee(f)}`,
@@ -288,7 +288,7 @@ export const said: Sentences = {
     inspire: (f) => `Tuck it above ${spot(f.above)}`,
     discard: () => "Discard it and use the slot beside it",
     tile: (f) =>
-      `Take the ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` for influence of the ${guild[f.guild]}` : ""}`,
+      `Take the ${called(f.tile).toLowerCase()} (${shown(f.tile)})${helpOf(f) ? ` for influence of the ${guild[f.guild]}` : ""}`,
     lay: (f) => `Lay it in row ${f.row}, column ${f.column}${f.face === "b" ? ", face B" : ""}`,
     source: (f) => `Part ${f.source}`,
     allow: (f) =>

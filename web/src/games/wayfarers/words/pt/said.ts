@@ -1,6 +1,6 @@
 /** Wayfarers of the South Tigris in Portuguese: what is asked, told and refused, and what answers are called. */
 
-import type { F, Name, Sentences } from "../shape";
+import { helpOf, type F, type Name, type Sentences } from "../shape";
 import { solo } from "./solo";
 import {
   FROM,
@@ -75,7 +75,7 @@ export const said: Sentences = {
     "ask-step": (f, name) => `${at(f, name)}: um segundo passo da guilda amarela, ou pronto?`,
     "ask-effects": (f, name) =>
       f.parts.length === 1
-        ? `${at(f, name)}: ${effect(f.parts[0] as string)}${f.must ? "" : ", ou encerrar"}.`
+        ? `${at(f, name)}: ${effect(f.parts[0] ?? "")}${f.must ? "" : ", ou encerrar"}.`
         : `${at(f, name)}: ${f.parts.length} efeitos esperam. Use-os em qualquer ordem${f.must ? "" : ", ou encerre"}.`,
     "ask-source": (f, name) =>
       `${at(f, name)}: qual parte é usada para isso? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
@@ -263,7 +263,7 @@ export const said: Sentences = {
     done: () => "Pronto",
     rest: () => "Descansar",
     die: (f) => (f.die === f.value ? `Colocar o ${f.die}` : `Colocar o ${f.die} como ${f.value}`),
-    place: (f) => `Colocar o dado ${spot(f.space, "in")}${f.guild ? " com a guilda azul" : ""}`,
+    place: (f) => `Colocar o dado ${spot(f.space, "in")}${helpOf(f) ? " com a guilda azul" : ""}`,
     guild: (f) => `Guilda amarela: ${f.die} vira ${f.to}`,
     "guild-held": (f) => `Guilda amarela: o dado vale 1 a ${f.direction === "up" ? "mais" : "menos"}`,
     worker: (f) => `Colocar um ${worker[f.worker]} na ${inRow(f.row, f.place)}${fee(f)}`,
@@ -290,7 +290,7 @@ export const said: Sentences = {
     inspire: (f) => `Encaixar acima ${spot(f.above, "of")}`,
     discard: () => "Descartar e usar o espaço ao lado",
     tile: (f) =>
-      `Pegar a ${called(f.tile).toLowerCase()} (${shown(f.tile)})${f.guild ? ` por influência da ${guild[f.guild]}` : ""}`,
+      `Pegar a ${called(f.tile).toLowerCase()} (${shown(f.tile)})${helpOf(f) ? ` por influência da ${guild[f.guild]}` : ""}`,
     lay: (f) => `Colocar na linha ${f.row}, coluna ${f.column}${f.face === "b" ? ", face B" : ""}`,
     source: (f) => `Parte ${f.source}`,
     allow: (f) =>
