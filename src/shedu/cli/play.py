@@ -69,6 +69,9 @@ def command(
     bots: Annotated[str | None, typer.Option(metavar="LEVEL,LEVEL", help="The bots in the last seats.")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Seats without a bot are people here.")] = False,
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="The names of the people.")] = None,
+    dynasties: Annotated[
+        str | None, typer.Option(metavar="NAME,NAME", help="The dynasties, in the order of the seats.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed, to play the same game again.")] = None,
     color: Annotated[bool, typer.Option(help="Colours; none with NO_COLOR either.")] = True,
 ) -> None:
@@ -81,7 +84,7 @@ def command(
 
         chosen = game or next(iter(GAMES))
         options = tuple(option or ())
-        play_here(Wish(chosen, file, resume, seats, preset, options, bots, names, seed, hot_seat, color))
+        play_here(Wish(chosen, file, resume, seats, preset, options, bots, names, seed, hot_seat, color, dynasties))
         return
     given = {
         str(file): file,
@@ -93,6 +96,7 @@ def command(
         "--bots": bots,
         "--hot-seat": hot_seat,
         "--names": names,
+        "--dynasties": dynasties,
         "--seed": seed,
         "--no-color": not color,
     }

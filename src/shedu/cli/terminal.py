@@ -12,7 +12,9 @@ from shedu.cli.terminal_menu import Menu
 from shedu.cli.terminal_saves import Saves
 from shedu.cli.terminal_screen import WIDTH, Screen
 from shedu.core.chance import Dealer
-from shedu.core.game import CHANCE, Action, Position, Seat, Sentence
+from shedu.core.game import CHANCE, Action, Position, Seat
+from shedu.core.game_record import Record, record_of
+from shedu.core.symbols import Symbols, symbols_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,13 @@ class Table:
         screen: Screen,
         saves: Saves,
         path: Path | None = None,
+        symbols: Symbols | None = None,
     ) -> None:
         assert len(players) == position.seats
         self.position = position
         self.game = position.game
         self.players = tuple(players)
+        self.symbols = symbols or symbols_of(self.game, position.seats)
         self.dealer = dealer
         self.screen = screen
         self.saves = saves
@@ -63,18 +67,32 @@ class Table:
 
     def called(self, seat: Seat) -> str:
         """A seat with its player, `Bull (greedy)`."""
-        return f"{self.game.seat_names[seat].capitalize()} ({self.players[seat].name})"
+        return f"{self.symbols.by_seat[seat].capitalize()} ({self.players[seat].name})"
+
+    @property
+    def seated(self) -> str:
+        """All seats with their players."""
+        return ", ".join(self.called(seat) for seat in range(self.position.seats))
 
     def show(self, seat: Seat) -> None:
         """Show the table to a person, with what is asked and the answers there are."""
         self.screen.say()
-        self.screen.write(self.game.picture(self.position.view(seat), self.screen.colour))
+        self._draw(seat)
         self.screen.say()
         self.ask_again()
 
+    def _draw(self, seat: Seat | None) -> None:
+        seen = self.symbols.dress(self.position.view(seat))
+        self.screen.write(self.game.picture(seen, self.screen.colour))
+
+    @property
+    def prompt(self) -> str:
+        """What is being asked now, with the symbols of this table."""
+        return self.symbols.rename(self.position.prompt().text)
+
     def ask_again(self) -> None:
         """Say what is asked, and which answers are left."""
-        self.screen.say(self.screen.strong(self.position.prompt().text))
+        self.screen.say(self.screen.strong(self.prompt))
         self.show_menu()
 
     def show_menu(self) -> None:
@@ -82,20 +100,34 @@ class Table:
         for line in self.menu.lines(WIDTH):
             self.screen.say(line)
 
+    def record(self) -> Record:
+        """The game as it stands."""
+        return record_of(self.position, [player.name for player in self.players], self.dealer, self.symbols)
+
     def keep(self) -> None:
         """Save the game where `--resume` finds it; a full disk does not end a game."""
         if not self._can_save:
             return
         try:
-            self.saves.keep(self.path, self.position, [player.name for player in self.players], self.dealer)
+            self.saves.keep(self.path, self.record(), self.dealer)
         except OSError as error:
             self._can_save = False
             self.screen.say(f"This game cannot be kept: {error}")
 
-    def told(self, seat: Seat | None) -> Iterator[Sentence]:
+    def told(self, seat: Seat | None) -> Iterator[str]:
         """All that happened from the beginning, as a seat may know it."""
         for before, action, after in plies(self.position):
-            yield from self.game.tell(before, action, after, seat)
+            for sentence in self.game.tell(before, action, after, seat):
+                yield self.symbols.rename(sentence.text)
+
+    def free_symbols(self, seat: Seat) -> list[str]:
+        """List what a seat can choose: a bot that did not choose gives way to a person."""
+        return self.symbols.free_for(seat, self.persons)
+
+    def choose(self, seat: Seat, symbol: str) -> None:
+        """Give a seat another symbol."""
+        self.symbols = self.symbols.choose(seat, symbol)
+        self.keep()
 
     def take_back(self, seat: Seat) -> str:
         """Undo the last answer of a seat; what was done, or why it cannot be."""
@@ -187,14 +219,14 @@ class Table:
             action = self.game.action(number)
             told.play(action)
             for sentence in self.game.tell(before, action, told, seat):
-                self.screen.paragraph(sentence.text)
+                self.screen.paragraph(self.symbols.rename(sentence.text))
 
     def _greet(self) -> None:
         say = self.screen.say
         usual = {option.name: option.default for option in self.game.options}
         chosen = [f"{name} {value}" for name, value in self.position.options.items() if value != usual[name]]
         say(self.screen.strong(self.game.title) + self.screen.quiet(f"   {', '.join(chosen)}".rstrip()))
-        say("  " + ", ".join(self.called(seat) for seat in range(self.position.seats)))
+        say(f"  {self.seated}")
         say(self.screen.quiet("  The dealing follows from a secret seed, told at the end. Its SHA-256:"))
         say(self.screen.quiet(f"  {self.dealer.commitment}"))
         say("  Type ? for help.")
@@ -216,11 +248,11 @@ class Table:
         if viewer is not None:
             self._tell_news(viewer)
         say()
-        self.screen.write(self.game.picture(self.position.view(viewer), self.screen.colour))
+        self._draw(viewer)
         say()
         winners = [self.called(seat) for seat in self.position.outcome().winners]
         text = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} win together."
-        say(self.screen.strong(f"{self.position.prompt().text} {text}"))
+        say(self.screen.strong(f"{self.prompt} {text}"))
         say(self.screen.quiet("  Seed of the dealing, and the SHA-256 that was shown before the first draw:"))
         say(self.screen.quiet(f"  {self.dealer.seed}"))
         say(self.screen.quiet(f"  {self.dealer.commitment}"))
@@ -234,7 +266,7 @@ class Table:
         """Write the record into a file that a person named; whether it worked."""
         path = Path(name).expanduser()
         try:
-            self.saves.export(path, self.position, [player.name for player in self.players], self.dealer)
+            self.saves.export(path, self.record())
         except (OSError, ValueError) as error:  # no file can have such a name, or there is another
             self.screen.say(f"It was not saved: {error}")
             return False

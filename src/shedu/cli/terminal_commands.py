@@ -41,6 +41,8 @@ KEYS = (
     ("quit", "leave; `shedu play --terminal --resume` goes on"),
 )
 
+SYMBOL_KEYS = (("dynasty [NAME]", "choose your dynasty, before your first answer"),)
+
 
 class Leave(Exception):
     """Somebody leaves the table."""
@@ -108,7 +110,8 @@ def found(table: Table, line: str) -> Action | None:
 def refused(table: Table, action: Action) -> str:
     """Why an action is not legal, with the number of the rule."""
     why = table.game.refuse(table.position, action)
-    return f"{action.text}: {why.text} ({why.rule})" if why.rule else f"{action.text}: {why.text}"
+    text = table.symbols.rename(why.text)
+    return f"{action.text}: {text} ({why.rule})" if why.rule else f"{action.text}: {text}"
 
 
 def _explain(table: Table, line: str) -> None:
@@ -129,14 +132,14 @@ def _help(typed: Typed) -> None:
     prompt = typed.table.position.prompt()
     strong = typed.table.screen.strong
     typed.say()
-    typed.say(strong(prompt.text))
+    typed.say(strong(typed.table.prompt))
     page = rules_page(typed.table.game.id)
     for number in numbers_in(prompt.rule):
         text = page.rule(number) if page else None
         typed.tell(f"{number}  {text or 'The rules page is not installed here.'}")
     typed.say()
     typed.say(strong("What you can type"))
-    for keys, meaning in KEYS:
+    for keys, meaning in (*KEYS, *(SYMBOL_KEYS if typed.table.game.has_symbols else ())):
         typed.say(f"  {keys:<22}{meaning}")
     typed.say()
     typed.say(strong("What you can answer"))
@@ -195,9 +198,9 @@ def _try(typed: Typed) -> None:
     after.play(action)
     typed.say("This would happen:")
     for sentence in table.game.tell(before, action, after, typed.seat):
-        typed.tell(sentence.text)
+        typed.tell(table.symbols.rename(sentence.text))
     if isinstance(after.actor, int):
-        typed.tell(after.prompt().text)
+        typed.tell(table.symbols.rename(after.prompt().text))
 
 
 def _odds(typed: Typed) -> None:
@@ -211,7 +214,7 @@ def _odds(typed: Typed) -> None:
         typed.say(f"{table.game.title} has no odds to tell.")
         return
     for line in import_module(name).odds_told(table.position, typed.seat, action):
-        typed.say(f"  {line}")
+        typed.say(f"  {table.symbols.rename(line)}")
 
 
 def _hint(typed: Typed) -> None:
@@ -227,7 +230,7 @@ def _board(typed: Typed) -> None:
 
 def _log(typed: Typed) -> None:
     """What happened, the last part or all of it."""
-    told = [sentence.text for sentence in typed.table.told(typed.seat)]
+    told = list(typed.table.told(typed.seat))
     wanted = len(told) if typed.rest == "all" else int(typed.rest) if typed.rest.isdecimal() else LOG_LINES
     for text in told[max(0, len(told) - wanted) :]:
         typed.tell(text)
@@ -238,6 +241,25 @@ def _log(typed: Typed) -> None:
 def _undo(typed: Typed) -> None:
     """Take back the last answer."""
     typed.tell(typed.table.take_back(typed.seat))
+
+
+def _dynasty(typed: Typed) -> None:
+    """Choose a dynasty, or say which are free."""
+    table, seat, wanted = typed.table, typed.seat, typed.rest.lower()
+    free = table.free_symbols(seat)
+    fitting = [name for name in table.game.seat_names if wanted and name.startswith(wanted)]
+    if not table.game.has_symbols:
+        typed.say(f"{table.game.title} has no dynasties to choose.")
+    elif seat in table.actors:
+        typed.tell("You choose your dynasty before your first answer; now it stands.")
+    elif len(fitting) != 1:
+        typed.tell(f"Type `dynasty` and one of these: {', '.join(free)}.")
+    elif fitting[0] not in free:
+        typed.tell(f"Somebody else has the {fitting[0]}. These are free: {', '.join(free)}.")
+    else:
+        table.choose(seat, fitting[0])
+        typed.say(f"  {table.seated}")
+        table.show(seat)
 
 
 def _save(typed: Typed) -> None:
@@ -279,6 +301,7 @@ COMMANDS: dict[str, Callable[[Typed], None]] = {
     "board": _board,
     "log": _log,
     "undo": _undo,
+    "dynasty": _dynasty,
     "rule": _rule,
     "rules": _rule,
     "notation": _notation,

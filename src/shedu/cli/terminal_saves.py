@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from shedu.core.chance import Dealer
 from shedu.core.errors import Unreadable
 from shedu.core.game import Position
-from shedu.core.game_record import FORMAT, Record, read, record_of, replay, write
+from shedu.core.game_record import FORMAT, Record, read, replay, write
 from shedu.games import game as find_game
 
 SUFFIX = ".record"
@@ -51,19 +50,19 @@ class Saves:
         now = time.strftime("%Y%m%d-%H%M%S")
         return self.games / f"{position.game.id}-{now}-{dealer.commitment[:8]}{SUFFIX}"
 
-    def keep(self, path: Path, position: Position, names: Sequence[str], dealer: Dealer) -> None:
+    def keep(self, path: Path, record: Record, dealer: Dealer) -> None:
         """Save a game as it stands; apart from it the seed, which a record tells only when the game is over."""
         seed = self.seeds / dealer.commitment
         if not seed.exists():
             write_whole(seed, dealer.seed)
             seed.chmod(0o600)
-        write_whole(path, write(record_of(position, names, dealer)))
+        write_whole(path, write(record))
 
-    def export(self, path: Path, position: Position, names: Sequence[str], dealer: Dealer) -> None:
+    def export(self, path: Path, record: Record) -> None:
         """Write a record where a person wants it; never over a file that is no record."""
         if path.exists() and not path.read_bytes().startswith(FORMAT.encode()):
             raise Unreadable(f"{path} is there already, and it is no record")
-        write_whole(path, write(record_of(position, names, dealer)))
+        write_whole(path, write(record))
 
     def last(self, but: Path | None = None) -> Path:
         """The game that was played last and is not over, other than one."""

@@ -21,6 +21,7 @@ from shedu.core.errors import Unreadable
 from shedu.core.game import Game, Seat
 from shedu.core.names import fault_of
 from shedu.core.paths import data_home
+from shedu.core.symbols import Symbols, check_symbols, symbols_of
 from shedu.games import game as find_game
 
 BOT_MARK = " bot"  # how the name of a bot ends in a record
@@ -67,6 +68,14 @@ def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *,
     return [*players, *(_bot_player(level, dealer, persons + k) for k, level in enumerate(levels))]
 
 
+def dynasties_of(game: Game, seats: int, text: str | None) -> Symbols:
+    """The dynasties that were named in the order of the seats; a seat without one gets its usual one, or a free one."""
+    named = [name.strip().lower() for name in text.split(",")] if text is not None else []
+    if len(named) > seats:
+        raise Unreadable(f"there are {len(named)} dynasties for {seats} seats")
+    return symbols_of(game, seats, check_symbols(game, named))
+
+
 def _bot_player(level: str, dealer: Dealer, seat: Seat) -> Player:
     return Player(level + BOT_MARK, bot(level, bot_seed(dealer, seat)))
 
@@ -89,7 +98,8 @@ def resumed_table(path: Path, screen: Screen, saves: Saves) -> Table:
     if not resumed.is_same_dealer:
         screen.say("The seed of this game is not known here, so that a new one deals the rest of it.")
     kept = path if path.parent == saves.games else None
-    return Table(resumed.position, players_of(resumed), resumed.dealer, screen, saves, kept)
+    symbols = resumed.record.symbols
+    return Table(resumed.position, players_of(resumed), resumed.dealer, screen, saves, kept, symbols)
 
 
 def read_line(prompt: str) -> str:
@@ -151,6 +161,7 @@ class Wish:
     seed: str | None = None
     hot_seat: bool = False
     colour: bool = True
+    dynasties: str | None = None
 
 
 def play_here(wish: Wish) -> None:
@@ -183,4 +194,5 @@ def first_table(wish: Wish, screen: Screen, saves: Saves) -> Table:
     dealer = Dealer(wish.seed)
     position = game.new(wish.seats, **options)
     players = sit_down(position.seats, wish.bots, wish.names, dealer, hot_seat=wish.hot_seat)
-    return Table(position, players, dealer, screen, saves)
+    symbols = dynasties_of(game, position.seats, wish.dynasties)
+    return Table(position, players, dealer, screen, saves, symbols=symbols)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -57,6 +57,16 @@ class Symbols:
     def are_usual(self) -> bool:
         """Whether every seat has its usual symbol."""
         return self.by_seat == self.names[: len(self.by_seat)]
+
+    def free_for(self, seat: int, persons: Collection[int]) -> list[str]:
+        """List what a seat can choose: all but what others chose, or have as persons without having chosen."""
+        others = [other for other in range(len(self.chosen)) if other != seat]
+        taken = {self.by_seat[other] if other in persons else self.chosen[other] for other in others}
+        return [symbol for symbol in self.names if symbol not in taken]
+
+    def choose(self, seat: int, symbol: str) -> Symbols:
+        """Return the symbols after a seat has chosen one."""
+        return Symbols(self.names, (*self.chosen[:seat], symbol, *self.chosen[seat + 1 :]))
 
     @cached_property
     def _words(self) -> dict[str, str]:

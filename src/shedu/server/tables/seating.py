@@ -47,15 +47,11 @@ def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
 
 
 def free_symbols(table: Table, number: Seat) -> list[str]:
-    """List the symbols that a seat can have: those that nobody else has, chosen or as the usual one of a person."""
+    """List the symbols that a seat can have before the game begins."""
     if not table.game.has_symbols or table.is_started:
         return []
-    taken = {
-        table.symbols.by_seat[other] if seat.person else seat.symbol
-        for other, seat in enumerate(table.seats)
-        if other != number
-    }
-    return [symbol for symbol in table.game.seat_names if symbol not in taken]
+    persons = [other for other, seat in enumerate(table.seats) if seat.person]
+    return table.symbols.free_for(number, persons)
 
 
 def _expect_free(table: Table, number: Seat, symbol: str) -> None:
