@@ -23,6 +23,14 @@ def test_who_does_not_choose_gets_the_usual_symbol_or_the_first_that_is_free(cho
     assert allot(DYNASTIES, chosen) == expected
 
 
+def test_a_seat_can_choose_what_nobody_chose_and_no_other_person_has():
+    symbols = Symbols(DYNASTIES, ("", "", "lion"))
+    assert symbols.free_for(0, persons=[0]) == ["archer", "bull", "potter"]  # the bot on seat 1 gives way
+    assert symbols.free_for(0, persons=[0, 1]) == ["archer", "potter"]
+    assert symbols.free_for(2, persons=[0, 2]) == ["bull", "potter", "lion"]  # one's own, too
+    assert symbols.choose(0, "bull").by_seat == ("bull", "archer", "lion")
+
+
 def test_sentences_name_the_symbols_of_the_table_at_once():
     symbols = Symbols(DYNASTIES, ("bull", "archer", ""))
     text = "Archer attacks the Bull's king; the potter looks on, the bullfight goes on."

@@ -196,11 +196,10 @@ def log_page(table: Table, onlooker: Onlooker, ply: int, most: int) -> tuple[soc
 
 
 def moment(
-    position: Position, ply: int, onlooker: Onlooker, *, is_open: bool, symbols: Symbols | None = None
+    position: Position, ply: int, onlooker: Onlooker, *, is_open: bool, symbols: Symbols
 ) -> http_messages.Moment:
     """One position of a game, looked at again, with the symbols of its table."""
     game = position.game
-    symbols = symbols or Symbols(game.seat_names, ("",) * position.seats)
     step: Step | None = None
     if ply > 0:
         then = position.copy()
