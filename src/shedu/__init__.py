@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 __version__ = "0.1.0"
-__all__ = ["CHANCE", "Dealer", "Illegal", "Unreadable", "analyse", "bot", "game"]
+__all__ = ["CHANCE", "Dealer", "IllegalAction", "ParseError", "analyse", "bot", "game"]
 
 _HOMES = {
     "CHANCE": "shedu.core.game",
     "Dealer": "shedu.core.chance",
-    "Illegal": "shedu.core.errors",
-    "Unreadable": "shedu.core.errors",
+    "IllegalAction": "shedu.core.errors",
+    "ParseError": "shedu.core.errors",
     "analyse": "shedu.bots",
     "bot": "shedu.bots",
     "game": "shedu.games",

@@ -11,7 +11,7 @@ from shedu.arena.contest import Contest, contest, limit_for, matches
 from shedu.arena.match import Match, play
 from shedu.arena.statistics import standings
 from shedu.bots import Bot, bot
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 PLAN = Contest("tigris", (), ("a", "b"), 8, 5, None)
 
@@ -104,7 +104,7 @@ def test_defaults_are_filled_in() -> None:
 )
 def test_what_cannot_be_played_is_refused(change: dict[str, object], said: str) -> None:
     given: dict[str, object] = {"game": "tigris", "players": ["random", "random"], "games": 2}
-    with pytest.raises(Unreadable, match=said):
+    with pytest.raises(ParseError, match=said):
         contest(**{**given, **change})  # type: ignore[arg-type]
 
 

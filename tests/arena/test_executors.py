@@ -19,7 +19,7 @@ from shedu.arena import executors as crew_module
 from shedu.arena.contest import contest, matches
 from shedu.arena.executors import crew, play_by_sources
 from shedu.arena.run import run
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 ARENA = ("arena", "tigris", "--players", "random,greedy,random", "--games", "6", "--json")
 PATIENCE = 120  # seconds that a scheduler and two workers may take to come up on a busy machine
@@ -118,13 +118,13 @@ def test_what_is_no_scheduler_is_refused(capsys: pytest.CaptureFixture[str], mon
 
 def test_a_worker_with_other_sources_refuses_to_play() -> None:
     match = next(matches(contest("tigris", ["random", "random"], 1)))
-    with pytest.raises(Unreadable, match="other sources"):
+    with pytest.raises(ParseError, match="other sources"):
         play_by_sources(match, "0123456789abcdef")
 
 
 @pytest.mark.parametrize("jobs", [-1, 1000])
 def test_a_senseless_number_of_processes_is_refused(jobs: int) -> None:
-    with pytest.raises(Unreadable, match="jobs: a whole number"):
+    with pytest.raises(ParseError, match="jobs: a whole number"):
         crew(jobs, None)
 
 

@@ -15,7 +15,7 @@ from arena_play import made_up
 from shedu.arena.contest import Contest, matches
 from shedu.arena.journal import Journal
 from shedu.arena.match import Forfeits, Match, Played
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 PLAN = Contest("tigris", (("board", "standard"),), ("a", "b"), 6, 1, None)
 TODO = list(matches(PLAN))
@@ -72,9 +72,9 @@ def test_other_arguments_are_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     begin(path, finished(TODO[0]))
     before = path.read_bytes()
-    with pytest.raises(Unreadable, match="seed was 1, now it is 2"):
+    with pytest.raises(ParseError, match="seed was 1, now it is 2"):
         held(path, {**ARGUMENTS, "seed": 2})
-    with pytest.raises(Unreadable, match="limit was not named, now it is 5"):
+    with pytest.raises(ParseError, match="limit was not named, now it is 5"):
         held(path, {**ARGUMENTS, "limit": 5})
     assert path.read_bytes() == before
 
@@ -83,7 +83,7 @@ def test_other_arguments_are_refused_by_name(tmp_path: Path) -> None:
 def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "letter"
     path.write_text(text)
-    with pytest.raises(Unreadable, match="not a journal"):
+    with pytest.raises(ParseError, match="not a journal"):
         held(path)
     assert path.read_text() == text
 
@@ -93,24 +93,24 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     begin(path, finished(TODO[0]), finished(TODO[1]))
     lines = path.read_text().splitlines()
     path.write_text("\n".join([lines[0], lines[1][:40], lines[2], ""]))
-    with pytest.raises(Unreadable, match=r"line 2: .*damaged"):
+    with pytest.raises(ParseError, match=r"line 2: .*damaged"):
         held(path)
     path.write_text("\n".join([lines[0], lines[1].replace("deal 0", "deal 9"), ""]))
-    with pytest.raises(Unreadable, match=r"line 2: .*game 0 was not played like this"):
+    with pytest.raises(ParseError, match=r"line 2: .*game 0 was not played like this"):
         held(path)
 
 
 def test_more_games_may_be_asked_for_but_not_fewer_than_there_are(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     begin(path, finished(TODO[0]), finished(TODO[5]))
-    with pytest.raises(Unreadable, match="holds game 5, but only 4 games"):
+    with pytest.raises(ParseError, match="holds game 5, but only 4 games"):
         held(path, todo=TODO[:4])
     assert held(path) == [0, 5]
 
 
 def test_two_arenas_do_not_share_a_journal(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    with Journal(path, ARGUMENTS, TODO), pytest.raises(Unreadable, match="in use by another"):
+    with Journal(path, ARGUMENTS, TODO), pytest.raises(ParseError, match="in use by another"):
         held(path)
     assert held(path) == []
 

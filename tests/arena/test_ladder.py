@@ -14,7 +14,7 @@ from shedu.arena.ladder import Rating, contests, judged, lineups, pairs, rate
 from shedu.arena.match import Played
 from shedu.arena.plot import draw
 from shedu.arena.statistics import wilson
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 TRUE = {"a": 0.0, "b": 120.0, "c": 200.0, "d": 520.0}
 
@@ -86,7 +86,7 @@ def test_all_meet_all_or_only_their_neighbours() -> None:
     assert pairs("abc", neighbours=False) == [("a", "b"), ("a", "c"), ("b", "c")]
     assert pairs("abc", neighbours=True) == [("a", "b"), ("b", "c")]
     for levels in ("", "a", "aba"):
-        with pytest.raises(Unreadable, match="at least two players"):
+        with pytest.raises(ParseError, match="at least two players"):
             pairs(levels, neighbours=False)
 
 

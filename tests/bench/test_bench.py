@@ -20,7 +20,7 @@ from shedu.bench.search_speed import Thought, measure_thought
 from shedu.bench.speed import Meter, Speed, Start
 from shedu.cli import main
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.kernel import bind
 from shedu.games import game
 
@@ -359,7 +359,7 @@ def test_without_a_device_the_gpu_bench_says_so_in_one_line(
 
 @pytest.mark.parametrize(("game_id", "seats"), [("ludo", 2), ("tigris", 5), ("tigris", 1)])
 def test_the_gpu_plays_only_games_that_there_are(game_id: str, seats: int) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         gpu.measure(game_id, seats)
 
 

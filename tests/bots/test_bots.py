@@ -402,7 +402,7 @@ def test_a_search_is_named_by_its_budget(name, budget):
      "search:x2", "search:1s x2", "search:20x2s", "minimax"],
 )  # fmt: skip
 def test_bad_names_and_budgets_are_refused(name):
-    with pytest.raises(shedu.Unreadable):
+    with pytest.raises(shedu.ParseError):
         shedu.bot(name)
 
 

@@ -11,7 +11,7 @@ from shedu.bots.net_player import PACKAGED, NetPlayer
 from shedu.bots.network import Network
 from shedu.bots.weights import Weights, load_weights, save_weights, spaces_hash
 from shedu.core.chance import Dealer, generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import CHANCE, Position
 from shedu.core.spaces import ActionPlanes
 from shedu.games import game as find_game
@@ -121,17 +121,17 @@ def test_weights_come_back_from_a_file(tmp_path: Path) -> None:
 def test_files_that_are_no_weights_of_this_game_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "w.npz"
     path.write_text("not a net")
-    with pytest.raises(Unreadable, match="holds no weights"):
+    with pytest.raises(ParseError, match="holds no weights"):
         load_weights(path, "tigris")
     save_weights(path, random_weights())
-    with pytest.raises(Unreadable, match="for tigris, not for kings"):
+    with pytest.raises(ParseError, match="for tigris, not for kings"):
         load_weights(path, "kings")
     before = spaces_hash("tigris")
     monkeypatch.setattr(SPACE, "BLOCKS", SPACE.BLOCKS[::-1])
     assert spaces_hash("tigris") != before
-    with pytest.raises(Unreadable, match="another observation"):
+    with pytest.raises(ParseError, match="another observation"):
         load_weights(path, "tigris")
-    with pytest.raises(Unreadable, match="there is no file"):
+    with pytest.raises(ParseError, match="there is no file"):
         bot(f"net:{tmp_path / 'nowhere.npz'}")
 
 
@@ -182,5 +182,5 @@ def test_the_net_in_the_package_was_trained_on_this_observation() -> None:
 
 
 def test_a_game_without_a_net_says_so() -> None:
-    with pytest.raises(Unreadable, match="no net for kings"):
+    with pytest.raises(ParseError, match="no net for kings"):
         NetPlayer()._network("kings")

@@ -12,7 +12,7 @@ from shedu.cli import terminal_start
 from shedu.cli.terminal import Player
 from shedu.cli.terminal_rules import rendered, rules_page
 from shedu.cli.terminal_screen import CLEAR
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game_record import read, verify
 from shedu.core.paths import data_home
 
@@ -143,11 +143,11 @@ def test_seats_are_filled() -> None:
     assert names(4, "random,greedy", "Anna") == ["Anna", "random bot", "greedy bot", "greedy bot"]
     assert names(3, None, None, hot_seat=True) == ["player 1", "player 2", "player 3"]
     assert names(3, "random", "Anna", hot_seat=True) == ["Anna", "player 2", "random bot"]
-    with pytest.raises(Unreadable, match="no room for you beside 2 bots"):
+    with pytest.raises(ParseError, match="no room for you beside 2 bots"):
         names(2, "greedy,greedy", None)
-    with pytest.raises(Unreadable, match="2 names for 1 people"):
+    with pytest.raises(ParseError, match="2 names for 1 people"):
         names(2, None, "Anna,Běla")
-    with pytest.raises(Unreadable, match="no bot"):
+    with pytest.raises(ParseError, match="no bot"):
         names(2, "genius", None)
 
 
@@ -156,7 +156,7 @@ def test_options_come_from_a_preset_and_by_name() -> None:
     assert terminal_start.options_of(game, "german", ["board=advanced"])["buildings"] == "on"
     assert terminal_start.options_of(game, "german", ["buildings=off"])["buildings"] == "off"
     for preset, named in ((None, ["board"]), (None, ["board=flat"]), ("roman", [])):
-        with pytest.raises(Unreadable):
+        with pytest.raises(ParseError):
             terminal_start.options_of(game, preset, named)
 
 

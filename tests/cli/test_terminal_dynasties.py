@@ -14,7 +14,7 @@ import shedu
 from shedu.cli import main, terminal_start
 from shedu.cli.terminal import Player
 from shedu.cli.terminal_start import Wish, dynasties_of, first_table
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game_record import read
 from shedu.core.symbols import symbols_of
 
@@ -51,7 +51,7 @@ def test_dynasties_are_named_in_the_order_of_the_seats(text: str | None, expecte
     ],
 )
 def test_wrong_dynasties_are_refused(game: str, text: str, reason: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         dynasties_of(shedu.game(game), 2, text)
     assert refused.value.reason == reason
 

@@ -10,7 +10,7 @@ from shedu.cli import terminal_start
 from shedu.cli.terminal import Player
 from shedu.cli.terminal_commands import GoOn
 from shedu.cli.terminal_saves import Saves
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Action, Sight
 from shedu.core.game_record import read
 
@@ -86,7 +86,7 @@ def test_resume_at_the_table_changes_to_the_other_game(tmp_path: Path) -> None:
 def test_finished_game_is_not_resumed(tmp_path: Path) -> None:
     finished = Desk(tmp_path, you("random"), seed="9", typed=RandomTypist(1))
     finished.run()
-    with pytest.raises(Unreadable, match="that game is over"):
+    with pytest.raises(ParseError, match="that game is over"):
         terminal_start.resumed_table(finished.table.path, finished.screen, finished.saves)
     desk = Desk(tmp_path, you("random"), typed=[f"resume {finished.table.path}"])
     assert "That game is over" in desk.run()
@@ -94,7 +94,7 @@ def test_finished_game_is_not_resumed(tmp_path: Path) -> None:
 
 def test_name_that_no_record_can_hold_is_refused_at_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path, [Player("A" * 61), *you("random")[1:]])
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         desk.run()
     assert desk.out.getvalue() == ""
 
@@ -105,7 +105,7 @@ def test_finished_games_are_not_the_last_one(tmp_path: Path) -> None:
     finished.run()
     assert finished.table.path.is_file()
     assert unfinished.saves.last() == unfinished.table.path
-    with pytest.raises(Unreadable, match="no other unfinished game"):
+    with pytest.raises(ParseError, match="no other unfinished game"):
         unfinished.saves.last(but=unfinished.table.path)
 
 

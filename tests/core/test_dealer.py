@@ -77,7 +77,7 @@ def blamed_line(text: str) -> tuple[int, bool]:
     """The line that is wrong in a forged record, and whether it could be read at all."""
     try:
         (fault,) = verify(read(text))
-    except shedu.Unreadable as error:
+    except shedu.ParseError as error:
         return error.line or 0, False
     return fault.line or 0, True
 

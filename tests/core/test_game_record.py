@@ -47,13 +47,13 @@ def finished() -> Record:
     return record_of(position, NAMES[:2], dealer)
 
 
-def refusal(text: str | bytes) -> shedu.Unreadable:
-    with pytest.raises(shedu.Unreadable) as caught:
+def refusal(text: str | bytes) -> shedu.ParseError:
+    with pytest.raises(shedu.ParseError) as caught:
         read(text)
     return caught.value
 
 
-def refusal_of(old: str, new: str) -> shedu.Unreadable:
+def refusal_of(old: str, new: str) -> shedu.ParseError:
     """How TEXT is refused after one change."""
     assert TEXT.count(old) == 1, old
     return refusal(TEXT.replace(old, new))
@@ -118,7 +118,7 @@ def test_positions_walk_through_the_game():
 def test_a_position_that_did_not_begin_with_the_set_up_has_no_record():
     position, _ = random_game(2, 1, 30)
     guess = position.sight(0).resample(shedu.core.chance.generator(1))
-    with pytest.raises(shedu.Unreadable, match="set-up"):
+    with pytest.raises(shedu.ParseError, match="set-up"):
         record_of(guess, NAMES[:2])
 
 
@@ -223,7 +223,7 @@ def test_an_illegal_action_is_refused_with_the_number_of_a_rule():
     error = refusal_of("0 tile red H5", "0 tile red E1")  # T-30 temples do not go on the river
     assert error.line == 12
     assert re.search(r"\([A-Z]-\d+[a-z]?\)$", error.reason)
-    assert isinstance(error.__cause__, shedu.Illegal)
+    assert isinstance(error.__cause__, shedu.IllegalAction)
 
 
 def test_bytes_that_are_not_utf_8_are_refused_with_their_line():
@@ -273,7 +273,7 @@ def test_the_longest_record_that_can_be_written_can_be_read():
 )
 def test_a_name_that_could_not_be_read_back_is_refused_at_once(name):
     position = shedu.game("tigris").new(seats=2)
-    with pytest.raises(shedu.Unreadable):
+    with pytest.raises(shedu.ParseError):
         record_of(position, ["Anna", name])
 
 
@@ -286,13 +286,13 @@ def test_names_of_all_scripts_survive_the_round_trip(name):
 
 
 def test_there_is_one_name_a_seat():
-    with pytest.raises(shedu.Unreadable, match="2 seats, but 1 names"):
+    with pytest.raises(shedu.ParseError, match="2 seats, but 1 names"):
         record_of(shedu.game("tigris").new(seats=2), ["Anna"])
 
 
 def test_a_seed_that_could_not_be_written_is_refused_before_the_game_is_over():
     position = shedu.game("tigris").new(seats=2)
-    with pytest.raises(shedu.Unreadable, match="seed"):
+    with pytest.raises(shedu.ParseError, match="seed"):
         record_of(position, ["Anna", "Běla"], shedu.Dealer("two\nlines"))
 
 
@@ -320,7 +320,7 @@ def test_replay_checks_the_result_too(finished):
         finished.actions,
         result="ranks 1 2",
     )
-    with pytest.raises(shedu.Unreadable, match="not the result"):
+    with pytest.raises(shedu.ParseError, match="not the result"):
         replay(forged)
 
 
@@ -331,7 +331,7 @@ def cut_at_every_byte(text: str) -> dict[int, Record | None]:
     for length in range(len(data)):
         try:
             found[length] = read(data[:length])
-        except shedu.Unreadable:
+        except shedu.ParseError:
             found[length] = None
     return found
 

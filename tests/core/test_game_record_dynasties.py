@@ -15,9 +15,9 @@ def chosen_record() -> Record:
     return record_of(position, NAMES[:3], dealer, symbols_of(position.game, 3, ["potter", "archer"]))
 
 
-def refusal_of(line: str) -> shedu.Unreadable:
+def refusal_of(line: str) -> shedu.ParseError:
     """How a record of three seats is refused with another line about its dynasties."""
-    with pytest.raises(shedu.Unreadable) as caught:
+    with pytest.raises(shedu.ParseError) as caught:
         read(write(chosen_record()).replace(CHOSEN, line))
     return caught.value
 
@@ -80,13 +80,13 @@ def test_dynasties_named_twice_are_refused():
 
 def test_a_game_without_dynasties_has_none_in_its_record():
     text = write(record_of(shedu.game("wayfarers").new(2), NAMES[:2]))
-    with pytest.raises(shedu.Unreadable, match="Wayfarers of the South Tigris has no dynasties to choose"):
+    with pytest.raises(shedu.ParseError, match="Wayfarers of the South Tigris has no dynasties to choose"):
         read(text.replace("\nseat 0:", "\ndynasties: red, white\nseat 0:"))
 
 
 def test_a_record_cannot_be_made_with_wrong_dynasties():
     game = shedu.game("kings")
-    with pytest.raises(shedu.Unreadable, match="no dynasty 'archer'"):
+    with pytest.raises(shedu.ParseError, match="no dynasty 'archer'"):
         Record(game, game.rules_version, 2, (), NAMES[:2], dynasties=("archer", "bow"))
 
 

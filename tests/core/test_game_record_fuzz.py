@@ -1,4 +1,4 @@
-"""Whatever is thrown at the readers of records and actions: it is read, or refused as Unreadable, and nothing else."""
+"""Whatever is thrown at the readers of records and actions: it is read, or refused as ParseError, and nothing else."""
 
 import pytest
 from hypothesis import given, settings
@@ -27,17 +27,17 @@ GAME = shedu.game("tigris")
 ACTIONS = [action for action in GAME.actions if action is not None]
 
 
-def read_as_it_is(text: str | bytes) -> Record | shedu.Unreadable:
+def read_as_it_is(text: str | bytes) -> Record | shedu.ParseError:
     try:
         return read(text)
-    except shedu.Unreadable as error:
+    except shedu.ParseError as error:
         return error
 
 
 def read_or_refused(text: str | bytes) -> Record | None:
     """A record that survives the round trip and can be replayed, or None if it was refused."""
     record = read_as_it_is(text)
-    if isinstance(record, shedu.Unreadable):
+    if isinstance(record, shedu.ParseError):
         assert record.reason
         assert record.line is None or record.line >= 1
         return None
@@ -101,7 +101,7 @@ def test_records_with_other_actions_in_them_are_read_or_refused(data):
 def test_a_name_is_refused_or_survives_the_round_trip(names):
     try:
         record = record_of(GAME.new(seats=2), names)
-    except shedu.Unreadable:
+    except shedu.ParseError:
         return
     assert read(write(record).encode()) == record
     assert record.names == tuple(names)
@@ -119,7 +119,7 @@ def test_an_action_is_parsed_in_any_case_and_with_any_blanks(action, data):
 def test_random_text_is_an_action_or_unreadable(text):
     try:
         action = GAME.parse(text)
-    except shedu.Unreadable:
+    except shedu.ParseError:
         return
     assert isinstance(action, Action)
     assert GAME.parse(action.text) == action
@@ -130,7 +130,7 @@ def test_random_text_is_an_action_or_unreadable(text):
 def test_a_number_is_that_of_an_action_or_unreadable(number):
     try:
         assert GAME.action(number).id == number
-    except shedu.Unreadable:
+    except shedu.ParseError:
         assert number < 0 or number >= len(GAME.actions) or GAME.actions[number] is None
 
 
@@ -140,6 +140,6 @@ def test_an_impossible_action_in_a_position_is_illegal_and_changes_nothing():
     legal = {action.id for action in position.legal()}
     for action in ACTIONS:
         if action.id not in legal:
-            with pytest.raises(shedu.Illegal):
+            with pytest.raises(shedu.IllegalAction):
                 position.play(action)
             assert (position.states.tobytes(), position.history) == before

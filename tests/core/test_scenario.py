@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.scenario import Entry, Fault, Verdict, read_entries, told
 
 TWO = b"""
@@ -83,7 +83,7 @@ def test_names_may_be_in_any_script() -> None:
     ],
 )
 def test_what_is_not_a_list_of_named_objects_is_refused_with_its_line(raw: bytes, line: int, reason: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(ParseError) as refusal:
         read_entries(raw)
     assert refusal.value.line == line
     assert reason in refusal.value.reason
@@ -93,7 +93,7 @@ def test_every_prefix_of_a_file_is_refused_and_nothing_else_is_raised() -> None:
     whole = json.dumps([{"id": "a", "x": [1, "é", {"y": None}]}, {"id": "b"}], indent=1).encode()
     assert len(read_entries(whole)) == 2
     for end in range(len(whole)):
-        with pytest.raises(Unreadable):
+        with pytest.raises(ParseError):
             read_entries(whole[:end])
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.spaces import Planes, Rows, Vector, entry_names, size_of, split
 from shedu.envs.batch import Batch
 from shedu.games import game as find_game
@@ -100,12 +100,12 @@ def test_an_illegal_action_is_refused_before_any_row_has_changed() -> None:
     before = batch.states.tobytes()
     actions = batch.sample()
     actions[4] = 1  # decline: nothing has been asked
-    with pytest.raises(Unreadable, match="action 1 is not legal in row 4"):
+    with pytest.raises(ParseError, match="action 1 is not legal in row 4"):
         batch.step(actions)
     assert batch.states.tobytes() == before
-    with pytest.raises(Unreadable, match="row 0"):
+    with pytest.raises(ParseError, match="row 0"):
         batch.step(np.full(6, -1))
-    with pytest.raises(Unreadable, match="takes as many actions"):
+    with pytest.raises(ParseError, match="takes as many actions"):
         batch.step(actions[:3])
 
 
@@ -119,12 +119,12 @@ def test_an_illegal_action_is_refused_before_any_row_has_changed() -> None:
     ],
 )
 def test_bad_use_is_refused_in_one_sentence(arguments: dict[str, Any], reason: str) -> None:
-    with pytest.raises(Unreadable, match=reason):
+    with pytest.raises(ParseError, match=reason):
         Batch("tigris", **arguments)
 
 
 def test_a_game_without_an_observation_is_refused() -> None:
-    with pytest.raises(Unreadable, match="no observation"):
+    with pytest.raises(ParseError, match="no observation"):
         Batch("wayfarers", seats=2)
 
 

@@ -10,7 +10,7 @@ from shedu.bots.players import Greedy
 from shedu.cli import main
 from shedu.cli.learn import mixed_tables, read_counts
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.kernel import bind
 from shedu.envs.batch import Batch
@@ -106,12 +106,12 @@ def test_tables_are_mixed_by_seats_and_options() -> None:
     with_options = (tables[:, 1:] != TIGRIS.choices({})).any(axis=1).mean()
     assert 0.2 < with_options <= 0.25
     assert mixed_tables(TIGRIS, [3], 0.0, seed=1).tolist() == [[3, *TIGRIS.choices({})]]
-    with pytest.raises(Unreadable, match="not by 7"):
+    with pytest.raises(ParseError, match="not by 7"):
         mixed_tables(TIGRIS, [7], 0.0, seed=1)
-    with pytest.raises(Unreadable, match="from 0 to 1"):
+    with pytest.raises(ParseError, match="from 0 to 1"):
         mixed_tables(TIGRIS, [2], 2.0, seed=1)
     assert read_counts("2,3") == [2, 3]
-    with pytest.raises(Unreadable, match="numbers with commas"):
+    with pytest.raises(ParseError, match="numbers with commas"):
         read_counts("two")
 
 

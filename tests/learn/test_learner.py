@@ -11,7 +11,7 @@ torch: Any = pytest.importorskip("torch", reason="torch is an extra: pip install
 
 from shedu.bots.network import Network  # noqa: E402
 from shedu.bots.weights import load_weights  # noqa: E402
-from shedu.core.errors import Unreadable  # noqa: E402
+from shedu.core.errors import ParseError  # noqa: E402
 from shedu.envs.batch import table_rows  # noqa: E402
 from shedu.learn.checkpoint import CHECKPOINT, LOG, WEIGHTS, load_checkpoint  # noqa: E402
 from shedu.learn.net import Net, Shape  # noqa: E402
@@ -99,7 +99,7 @@ def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path)
     )
     for name, tensor in learner.net.state_dict().items():
         assert torch.equal(again.net.state_dict()[name], tensor)
-    with pytest.raises(Unreadable, match="not a checkpoint"):
+    with pytest.raises(ParseError, match="not a checkpoint"):
         load_checkpoint(tmp_path / "a" / WEIGHTS)
 
 
@@ -129,5 +129,5 @@ def test_a_net_for_blocks_it_cannot_read_is_refused(monkeypatch: pytest.MonkeyPa
     from shedu.games.tigris.evaluation import observation
 
     monkeypatch.setattr(observation, "BLOCKS", observation.BLOCKS[::-1])
-    with pytest.raises(Unreadable, match="planes over one board"):
+    with pytest.raises(ParseError, match="planes over one board"):
         Net(Shape("tigris"))

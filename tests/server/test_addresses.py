@@ -7,7 +7,7 @@ from wire import wire
 
 from shedu.cli import with_values
 from shedu.cli.serve import BARE, host_and_port
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.server.access.addresses import LOOPBACK, Proxies, group_of
 from shedu.server.access.limits import Limits
 
@@ -30,7 +30,7 @@ def test_nobody_else_is_believed() -> None:
     assert Proxies(["127.0.0.1"]).caller("127.0.0.1", [b"1.2.3.4, nonsense"]) == "127.0.0.1"
     assert Proxies(["10.0.0.1"]).scheme("127.0.0.1", "http", b"https") == "http"
     assert Proxies(["127.0.0.1"]).scheme("127.0.0.1", "ws", b"http, https") == "wss"
-    with pytest.raises(Unreadable, match="--proxy"):
+    with pytest.raises(ParseError, match="--proxy"):
         Proxies(["proxy.example"])
 
 
@@ -80,5 +80,5 @@ def test_an_address_to_listen_at_is_read() -> None:
     assert host_and_port("127.0.0.1:9000") == ("127.0.0.1", 9000)
     assert host_and_port("[::1]:9000") == ("::1", 9000)
     for text in ("9000", "127.0.0.1", "127.0.0.1:", ":9000", "127.0.0.1:99999", "a:b"):
-        with pytest.raises(Unreadable):
+        with pytest.raises(ParseError):
             host_and_port(text)

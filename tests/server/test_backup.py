@@ -16,7 +16,7 @@ from guests import play_at_random, server, two_at_a_table
 from sqlalchemy import Engine, select
 from test_store import a_head
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.server.access.bans import ban
 from shedu.server.soak.server import Server, server_in_a_folder
 from shedu.server.storage import schema
@@ -96,7 +96,7 @@ def test_a_database_with_something_in_it_is_replaced_only_by_force(tmp_path: Pat
     engine, target = engine_of(url), engine_of(other)
     backup(engine, tmp_path / "file")
     before = everything(target)
-    with pytest.raises(Unreadable, match="3 tables, 1 people, 3 records in this database already"):
+    with pytest.raises(ParseError, match="3 tables, 1 people, 3 records in this database already"):
         restore(target, tmp_path / "file")
     assert everything(target) == before
     restore(target, tmp_path / "file", force=True)
@@ -130,7 +130,7 @@ def test_a_broken_file_changes_nothing(tmp_path: Path) -> None:
         (written([{"format": "something else"}]), "not a backup"),
         (written([]), "not a backup"),
     ):
-        with pytest.raises(Unreadable, match=why):
+        with pytest.raises(ParseError, match=why):
             restore(engine, bad, force=True)
         assert everything(engine) == before
     assert check(file)[0] == newest()

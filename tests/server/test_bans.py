@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from guests import server
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.server.access import bans as bans_module
 from shedu.server.access.bans import Bans, all_bans, ban, network_of, unban
 from shedu.server.soak.server import server_in_a_folder
@@ -19,7 +19,7 @@ def test_addresses_are_written_in_one_way() -> None:
     assert network_of(" 203.0.113.7 ") == "203.0.113.7/32"
     assert network_of("203.0.113.7/24") == "203.0.113.0/24"
     assert network_of("2001:DB8::1") == "2001:db8::1/128"
-    with pytest.raises(Unreadable, match="neither an address"):
+    with pytest.raises(ParseError, match="neither an address"):
         network_of("everybody")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import shedu
 from shedu.core.chance import generator
-from shedu.core.errors import Illegal
+from shedu.core.errors import IllegalAction
 from shedu.core.game import CHANCE, Position
 from shedu.games import GAMES
 from shedu.server.tables import seating
@@ -51,7 +51,7 @@ def after_the_same(start: Position, history: list[int]) -> Position | None:
             return None
         try:
             start.play(start.game.action(number))
-        except Illegal:
+        except IllegalAction:
             return None
     return start
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from shedu.arena.match import Match
 from shedu.bots import bot
 from shedu.bots.mcts import Budget
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.games import game as find_game
 
 MOST_GAMES = 1_000_000
@@ -69,7 +69,7 @@ def contest(
         bot(name)  # refuses names and budgets
     if len(players) not in the_game.seat_counts:
         counts = ", ".join(str(count) for count in the_game.seat_counts)
-        raise Unreadable(f"{the_game.title} is played by {counts}: {len(players)} named, one name a seat is needed")
+        raise ParseError(f"{the_game.title} is played by {counts}: {len(players)} named, one name a seat is needed")
     check_number("games", games, 1, MOST_GAMES)
     check_number("the seed", seed, -MOST_SEED, MOST_SEED)
     chosen = the_game.check_options(options or {})
@@ -79,7 +79,7 @@ def contest(
 def check_number(name: str, value: int, least: int, most: int) -> None:
     """Refuse a number that is out of bounds."""
     if not least <= value <= most:
-        raise Unreadable(f"{name}: a whole number from {least} to {most}, not {value}")
+        raise ParseError(f"{name}: a whole number from {least} to {most}, not {value}")
 
 
 def limit_for(players: Sequence[str], wanted: float | None) -> float | None:
@@ -87,7 +87,7 @@ def limit_for(players: Sequence[str], wanted: float | None) -> float | None:
     if wanted is None:
         return max(PATIENCE, *(_intended(name) for name in players))
     if not (math.isfinite(wanted) and wanted >= 0):
-        raise Unreadable(f"the limit for a decision is a number of seconds, or 0 for none, not {wanted}")
+        raise ParseError(f"the limit for a decision is a number of seconds, or 0 for none, not {wanted}")
     return wanted or None
 
 

@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 import shedu.bots
 from shedu.arena.match import Match, Played, play
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import CHANCE
 from shedu.core.kernel import fingerprint
 from shedu.games import game as find_game
@@ -79,7 +79,7 @@ def sources(game_id: str) -> str:
 def play_by_sources(match: Match, expected: str) -> Played:
     """Play a match in whatever process this is, if it has the sources that are expected."""
     if sources(match.game) != expected:
-        raise Unreadable("a worker has other sources of the rules or bots, or other versions of Python, numpy or numba")
+        raise ParseError("a worker has other sources of the rules or bots, or other versions of Python, numpy or numba")
     prepare(match)
     return play(match)
 
@@ -145,20 +145,20 @@ def cluster(address: str) -> Iterator[Crew]:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise Unreadable("a cluster needs Dask: pip install 'shedu[cluster]'") from None
+        raise ParseError("a cluster needs Dask: pip install 'shedu[cluster]'") from None
     _knock(address)
     try:
         asyncio.run(_shake_hands(address))
     except MemoryError:  # it takes the greeting of a web server for the length of a message
-        raise Unreadable(f"what answers at {address} is no Dask scheduler") from None
+        raise ParseError(f"what answers at {address} is no Dask scheduler") from None
     except Exception as error:
-        raise Unreadable(f"no Dask scheduler answers at {address}: {_first_line(error)}") from None
+        raise ParseError(f"no Dask scheduler answers at {address}: {_first_line(error)}") from None
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what goes wrong is told below
     with distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False) as client:
         try:
             client.wait_for_workers(1, timeout=WORKERS_SECONDS)
         except TimeoutError:
-            raise Unreadable(f"the Dask cluster at {address} has no workers: start one") from None
+            raise ParseError(f"the Dask cluster at {address} has no workers: start one") from None
         pool = client.get_executor(pure=False)
         try:
             yield Crew(pool, partial(_twice_the_threads, client))
@@ -176,11 +176,11 @@ def _knock(address: str) -> None:
     except ValueError:
         host, port = None, None
     if not host or not port or parts.scheme not in SCHEMES or parts.path not in ("", "/"):
-        raise Unreadable(f"the address of a Dask scheduler reads tcp://HOST:PORT, not {address[:80]!r}")
+        raise ParseError(f"the address of a Dask scheduler reads tcp://HOST:PORT, not {address[:80]!r}")
     try:
         socket.create_connection((host, port), timeout=CONNECT_SECONDS).close()
     except (OSError, UnicodeError) as error:
-        raise Unreadable(f"nobody listens at {address}: {_first_line(error)}") from None
+        raise ParseError(f"nobody listens at {address}: {_first_line(error)}") from None
 
 
 async def _shake_hands(address: str) -> None:
@@ -206,5 +206,5 @@ def crew(jobs: int, address: str | None) -> AbstractContextManager[Crew]:
     if address is not None:
         return cluster(address)
     if not 0 <= jobs <= MOST_JOBS:
-        raise Unreadable(f"jobs: a whole number from 0 (one a processor) to {MOST_JOBS}, not {jobs}")
+        raise ParseError(f"jobs: a whole number from 0 (one a processor) to {MOST_JOBS}, not {jobs}")
     return local(jobs or os.cpu_count() or 1)

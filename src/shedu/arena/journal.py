@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from shedu.arena.match import Match, Played
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 FORMAT = "shedu arena 1"
 
@@ -38,7 +38,7 @@ class Journal:
         whole = text.rfind(b"\n") + 1
         if whole == 0:
             if not head.startswith(text):  # not even the cut-off first line of this very journal
-                raise Unreadable(f"{self.path} is not a journal of an arena; it is left as it is")
+                raise ParseError(f"{self.path} is not a journal of an arena; it is left as it is")
             self._file.truncate(0)
             self._write(head)
             return
@@ -56,11 +56,11 @@ class Journal:
         except (msgspec.DecodeError, UnicodeDecodeError):
             head = None
         if not isinstance(head, dict) or head.get("journal") != FORMAT or not isinstance(head.get("arguments"), dict):
-            raise Unreadable(f"{self.path} is not a journal of an arena; it is left as it is")
+            raise ParseError(f"{self.path} is not a journal of an arena; it is left as it is")
         begun: dict[str, Any] = head["arguments"]
         for name in dict.fromkeys([*arguments, *begun]):
             if begun.get(name) != arguments.get(name):
-                raise Unreadable(
+                raise ParseError(
                     f"{self.path} was begun with other arguments: {name} was {_shown(begun.get(name))},"
                     f" now it is {_shown(arguments.get(name))}; take the same ones, or another journal"
                 )
@@ -69,14 +69,14 @@ class Journal:
         try:
             played = msgspec.json.decode(line, type=Played)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Unreadable(f"{self.path} is damaged: {error}", number) from None
+            raise ParseError(f"{self.path} is damaged: {error}", number) from None
         match = planned.get(played.number)
         if match is None:
-            raise Unreadable(
+            raise ParseError(
                 f"{self.path} holds game {played.number}, but only {len(planned)} games are asked for", number
             )
         if (match.players, match.deal) != (played.players, played.deal):
-            raise Unreadable(f"{self.path} is damaged: game {played.number} was not played like this", number)
+            raise ParseError(f"{self.path} is damaged: game {played.number} was not played like this", number)
         return played
 
     def add(self, played: Played) -> None:
@@ -110,4 +110,4 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise Unreadable(f"{path} is in use by another arena") from None
+        raise ParseError(f"{path} is in use by another arena") from None

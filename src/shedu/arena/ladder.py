@@ -18,7 +18,7 @@ import numpy as np
 from shedu.arena.contest import Contest
 from shedu.arena.match import Played
 from shedu.arena.statistics import Standing, Z, standings
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 SCALE = 400 / math.log(10)
 IMAGINED = 1.0  # a drawn game for every two players that met, so that one who never lost is not infinitely strong
@@ -47,7 +47,7 @@ class Pair:
 def pairs(levels: Sequence[str], *, neighbours: bool) -> list[tuple[str, str]]:
     """Who meets whom."""
     if len(levels) < 2 or len(set(levels)) < len(levels):
-        raise Unreadable("a ladder needs at least two players, and each only once")
+        raise ParseError("a ladder needs at least two players, and each only once")
     return list(itertools.pairwise(levels)) if neighbours else list(itertools.combinations(levels, 2))
 
 

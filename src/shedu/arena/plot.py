@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from shedu.arena.ladder import Rating
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 INK = "#2b2118"
 CLAY = "#b5532a"
@@ -19,7 +19,7 @@ def require() -> None:
     try:
         import_module("matplotlib")
     except ImportError:
-        raise Unreadable("a plot needs matplotlib: pip install 'shedu[plot]'") from None
+        raise ParseError("a plot needs matplotlib: pip install 'shedu[plot]'") from None
 
 
 def draw(ratings: Sequence[Rating], title: str, file: Path) -> None:

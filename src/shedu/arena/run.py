@@ -9,7 +9,7 @@ from pathlib import Path
 from shedu.arena.executors import Crew
 from shedu.arena.journal import Journal
 from shedu.arena.match import Match, Played
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 
 def run(
@@ -21,7 +21,7 @@ def run(
         records.mkdir(parents=True, exist_ok=True)
         for number in finished:
             if not record_file(records, number).is_file():
-                raise Unreadable(f"game {number} is in the journal, but its record is not in {records}")
+                raise ParseError(f"game {number} is in the journal, but its record is not in {records}")
     yield from finished.values()
     todo = iter([match for match in matches if match.number not in finished])
     running: set[Future[Played]] = set()

@@ -20,7 +20,7 @@ from types import ModuleType
 import numpy as np
 
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.kernel import bind
 from shedu.games import GAMES as KNOWN
 from shedu.games import game as find_game
@@ -75,10 +75,10 @@ def cuda_module() -> ModuleType:
 def kernel_of(game_id: str, seats: int) -> ModuleType:
     """The rules of a game that can have so many seats."""
     if game_id not in KNOWN:
-        raise Unreadable(f"there is no game {game_id!r}; there are {', '.join(KNOWN)}")
+        raise ParseError(f"there is no game {game_id!r}; there are {', '.join(KNOWN)}")
     rules = import_module(f"shedu.games.{game_id}.rules.kernel")
     if not 2 <= seats <= rules.MAX_SEATS:
-        raise Unreadable(f"{game_id} is played by at most {rules.MAX_SEATS}, not by {seats}")
+        raise ParseError(f"{game_id} is played by at most {rules.MAX_SEATS}, not by {seats}")
     return rules
 
 
@@ -236,7 +236,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         choices = [int(number) for number in asked.choices.split(",") if number]
         measured = measure(asked.game, asked.seats, choices, asked.seconds, asked.games, asked.block)
         checked = check(asked.game, asked.seats, asked.check, choices) if asked.check else None
-    except (NoDevice, Unreadable) as reason:
+    except (NoDevice, ParseError) as reason:
         print(f"shedu bench: {reason}", file=sys.stderr)
         return 2
     if asked.json:

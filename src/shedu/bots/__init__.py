@@ -10,7 +10,7 @@ from shedu.bots.levels import LEVELS
 from shedu.bots.mcts import Budget, Judgement, Manner, Search, think
 from shedu.bots.net_player import NetPlayer
 from shedu.bots.players import Greedy, Random
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Action, Sight
 
 NAMES = ("random", "greedy", *(level.name for level in LEVELS))
@@ -53,26 +53,26 @@ def bot(name: str, seed: int = 0) -> Bot:
     if name.startswith("net:"):
         return NetPlayer(Path(name.removeprefix("net:")))
     others = "search:SIMULATIONS, search:SECONDSs, net, net:FILE"
-    raise Unreadable(f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}, {others}")
+    raise ParseError(f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}, {others}")
 
 
 def budget_of(name: str) -> Budget:
     """The budget in a name like `search:2000`, `search:1.5s` or, in two threads, `search:1.5sx2`."""
     match = SEARCH.fullmatch(name)
     if match is None:
-        raise Unreadable(
+        raise ParseError(
             f"{name[:40]!r} is no search; write search:2000 for simulations, search:1.5s for seconds, "
             "search:1.5sx2 for two threads"
         )
     simulations = int(match["simulations"] or 0)
     seconds = float(match["seconds"] or 0)
     if simulations == 0 and seconds == 0:
-        raise Unreadable(f"{name!r} leaves no time to think")
+        raise ParseError(f"{name!r} leaves no time to think")
     if simulations > MOST_SIMULATIONS or seconds > MOST_SECONDS:
-        raise Unreadable(f"{name!r} is more than {MOST_SIMULATIONS} simulations or {MOST_SECONDS:.0f} seconds")
+        raise ParseError(f"{name!r} is more than {MOST_SIMULATIONS} simulations or {MOST_SECONDS:.0f} seconds")
     threads = int(match["threads"] or 1)
     if not 1 <= threads <= MOST_THREADS:
-        raise Unreadable(f"{name!r}: from 1 to {MOST_THREADS} threads")
+        raise ParseError(f"{name!r}: from 1 to {MOST_THREADS} threads")
     return Budget(simulations=simulations, seconds=seconds, threads=threads)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from shedu.bots.network import Network
 from shedu.bots.weights import load_weights
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Action, Sight
 from shedu.core.kernel import bind
 
@@ -30,14 +30,14 @@ class NetPlayer:
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None and not path.is_file():
-            raise Unreadable(f"there is no file {path}")
+            raise ParseError(f"there is no file {path}")
         self.name = "net" if path is None else f"net:{path}"
         self._path = path
 
     def _network(self, game_id: str) -> Network:
         path = self._path or PACKAGED / f"{game_id}.npz"
         if not path.is_file():
-            raise Unreadable(f"no net for {game_id} comes with the package; name a file: net:FILE")
+            raise ParseError(f"no net for {game_id} comes with the package; name a file: net:FILE")
         return network(path, game_id)
 
     def choose(self, sight: Sight) -> Action:

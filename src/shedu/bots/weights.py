@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.spaces import entry_names
 
 ABOUT = "about"  # the member of the file that holds the shape as JSON
@@ -50,9 +50,9 @@ def load_weights(path: Path, game_id: str) -> Weights:
             about = json.loads(held[ABOUT].tobytes())
             arrays = {name: held[name].astype(np.float32) for name in held.files if name != ABOUT}
     except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
-        raise Unreadable(f"{path} holds no weights of a net: {error}") from None
+        raise ParseError(f"{path} holds no weights of a net: {error}") from None
     if about["shape"]["game"] != game_id:
-        raise Unreadable(f"{path} holds a net for {about['shape']['game']}, not for {game_id}")
+        raise ParseError(f"{path} holds a net for {about['shape']['game']}, not for {game_id}")
     if about["spaces"] != spaces_hash(game_id):
-        raise Unreadable(f"{path} was trained on another observation of {game_id} than this version makes")
+        raise ParseError(f"{path} was trained on another observation of {game_id} than this version makes")
     return Weights(about["shape"], about["progress"], arrays)

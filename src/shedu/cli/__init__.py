@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit(2)
     import typer
 
-    from shedu.core.errors import Illegal, Unreadable
+    from shedu.core.errors import IllegalAction, ParseError
 
     module = import_module(f"shedu.cli.{words[0]}")
     app = getattr(module, "app", None)  # of a command that has commands of its own
@@ -62,6 +62,6 @@ def main(arguments: list[str] | None = None) -> None:
         app.command(name=words[0])(module.command)
     try:
         app(with_values(words[1:], getattr(module, "BARE", {})), prog_name=f"shedu {words[0]}")
-    except (Unreadable, Illegal, OSError) as error:
+    except (ParseError, IllegalAction, OSError) as error:
         print(f"shedu {words[0]}: {error}", file=sys.stderr)
         raise SystemExit(2) from None

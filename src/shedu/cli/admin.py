@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 if TYPE_CHECKING:
     from shedu.server.storage.store import Store
@@ -92,7 +92,7 @@ def _cell(name: str, value: Any) -> str:
 
 def _show(found: dict[str, Any] | None, what: str) -> None:
     if found is None:
-        raise Unreadable(f"there is no such {what}")
+        raise ParseError(f"there is no such {what}")
     print(json.dumps(found, indent=2, ensure_ascii=False))
 
 
@@ -158,7 +158,7 @@ def _delete(
     missing = _do(database, news, work)
     print(f"deleted: {len(ids) - len(missing)}")
     if missing:
-        raise Unreadable(f"there is no such {what}: {', '.join(missing)}")
+        raise ParseError(f"there is no such {what}: {', '.join(missing)}")
 
 
 # People.
@@ -187,7 +187,7 @@ def people_show(person: Annotated[str, typer.Argument(metavar="ID")], database: 
         found = store.read_now(lambda connection: list_people(connection, person=person))
         mine = store.read_now(lambda connection: list_tables(connection, person=person, most=1000))
     if not found and not mine:
-        raise Unreadable("there is no such person")
+        raise ParseError("there is no such person")
     known = asdict(found[0]) if found else {"id": person, "name": ""}
     _show({**known, "tables": [asdict(table) for table in mine]}, "person")
 
@@ -273,7 +273,7 @@ def unban_command(
 
     network = network_of(address)
     if not _do(database, news, lambda store: unban(store, network)):
-        raise Unreadable(f"{network} is not banned")
+        raise ParseError(f"{network} is not banned")
     print(f"not banned any more: {network}")
 
 

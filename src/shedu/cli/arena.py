@@ -22,7 +22,7 @@ from shedu.arena.match import Match, Played
 from shedu.arena.run import run
 from shedu.arena.statistics import Standing, standings, write_csv
 from shedu.cli.perft import chosen_options
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 STOPPED = 130  # the exit code of a program ended by Ctrl-C
 
@@ -51,12 +51,12 @@ class Venue:
     def check(self) -> None:
         """Refuse what would fail only after all games were played."""
         if self.jobs is not None and self.cluster is not None:
-            raise Unreadable("--jobs is for this machine, --cluster for others: choose one")
+            raise ParseError("--jobs is for this machine, --cluster for others: choose one")
         for path in (self.journal, self.csv):
             if path is not None and (path.is_dir() or not path.parent.is_dir()):
-                raise Unreadable(f"{path} cannot be written: it is a folder, or its folder is not there")
+                raise ParseError(f"{path} cannot be written: it is a folder, or its folder is not there")
         if self.records is not None and self.records.exists() and not self.records.is_dir():
-            raise Unreadable(f"{self.records} is not a folder")
+            raise ParseError(f"{self.records} is not a folder")
 
     def write_csv(self, played: Sequence[Played]) -> None:
         """Write all games as a table, if it is wanted."""

@@ -10,7 +10,7 @@ import typer
 
 from shedu.bench.speed import Meter, Speed, Start, measure, time_start
 from shedu.cli.perft import chosen_options
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game
 from shedu.games import game as find_game
 
@@ -55,11 +55,11 @@ def command(
 ) -> None:
     """Measure how fast random games are played, on one thread or on a GPU."""
     if not 0 < seconds <= 3600:
-        raise Unreadable(f"the seconds are more than 0 and at most 3600, not {seconds}")
+        raise ParseError(f"the seconds are more than 0 and at most 3600, not {seconds}")
     the_game = find_game(game)
     count = the_game.seat_counts[-1] if seats is None else seats
     if count not in the_game.seat_counts:
-        raise Unreadable(f"{the_game.title} is not played by {count}")
+        raise ParseError(f"{the_game.title} is not played by {count}")
     options = the_game.check_options(chosen_options(option or []))
     if gpu:
         on_gpu(the_game, count, options, seconds, as_json)

@@ -38,7 +38,7 @@ from shedu.cli.arena import (
     tell_stopped,
 )
 from shedu.cli.perft import chosen_options
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.games import game as find_game
 
 
@@ -145,7 +145,7 @@ def command(
     the_game = find_game(game)
     if seats not in the_game.seat_counts:
         counts = ", ".join(str(count) for count in the_game.seat_counts)
-        raise Unreadable(f"{the_game.title} is played by {counts}, not by {seats}")
+        raise ParseError(f"{the_game.title} is played by {counts}, not by {seats}")
     for pair in meeting:
         one = contest(game, lineups(pair, seats)[0], games, seed, chosen_options(option or []), limit_for(names, limit))
     venue = Venue(jobs, cluster, journal, records, csv)
@@ -153,7 +153,7 @@ def command(
     if png is not None:
         plot.require()
         if png.is_dir() or not png.parent.is_dir():
-            raise Unreadable(f"{png} cannot be written: it is a folder, or its folder is not there")
+            raise ParseError(f"{png} cannot be written: it is a folder, or its folder is not there")
     arguments = {key: value for key, value in asdict(one).items() if key not in ("players", "first_deal")}
     todo = schedule(one, names, neighbours=neighbours, keep_record=records is not None)
     try:

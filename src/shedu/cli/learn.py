@@ -9,7 +9,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game
 from shedu.games import game as find_game
 
@@ -53,7 +53,7 @@ def command(
 ) -> None:
     """Train a net that plays a game, by playing itself, older selves and the hand-made player."""
     if find_spec("torch") is None:
-        raise Unreadable("learning needs torch: pip install 'shedu[learn]'")
+        raise ParseError("learning needs torch: pip install 'shedu[learn]'")
     from shedu.learn.net import Shape
     from shedu.learn.run import Plan, learn
 
@@ -92,15 +92,15 @@ def read_counts(text: str) -> list[int]:
     try:
         return [int(word) for word in text.split(",")]
     except ValueError:
-        raise Unreadable(f"seats are numbers with commas between them, not {text!r}") from None
+        raise ParseError(f"seats are numbers with commas between them, not {text!r}") from None
 
 
 def mixed_tables(game: Game, counts: list[int], any_options: float, seed: int) -> np.ndarray:
     """Return tables with the given seat counts in turn, a share of them with random options."""
     if wrong := [count for count in counts if count not in game.seat_counts]:
-        raise Unreadable(f"{game.title} is played by {', '.join(map(str, game.seat_counts))}, not by {wrong[0]}")
+        raise ParseError(f"{game.title} is played by {', '.join(map(str, game.seat_counts))}, not by {wrong[0]}")
     if not 0 <= any_options <= 1:
-        raise Unreadable(f"a share is a number from 0 to 1, not {any_options}")
+        raise ParseError(f"a share is a number from 0 to 1, not {any_options}")
     draw = np.random.default_rng(seed)
     rows = []
     for k in range(OPTION_TABLES if any_options else 1):

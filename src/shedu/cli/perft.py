@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game, Position
 from shedu.core.kernel import bind
 from shedu.games import game as find_game
@@ -47,13 +47,13 @@ def position_in(game: Game, path: Path) -> Position:
     with path.open("rb") as source:
         raw = source.read(LARGEST + 1)
     if len(raw) > LARGEST:
-        raise Unreadable(f"{path.name} is too large for a position")
+        raise ParseError(f"{path.name} is too large for a position")
     try:
         setting: Any = json.loads(raw)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"{path.name} is not JSON: {error}") from None
+        raise ParseError(f"{path.name} is not JSON: {error}") from None
     if not isinstance(setting, dict):
-        raise Unreadable(f"{path.name} holds no position: a position is an object")
+        raise ParseError(f"{path.name} holds no position: a position is an object")
     found: Position = import_module(f"shedu.games.{game.id}.testing.scenario").position_from(setting)
     return found
 
@@ -64,7 +64,7 @@ def chosen_options(words: list[str]) -> dict[str, str]:
     for word in words:
         name, sign, value = word.partition("=")
         if not sign:
-            raise Unreadable(f"an option is written name=value, not {word!r}")
+            raise ParseError(f"an option is written name=value, not {word!r}")
         options[name] = value
     return options
 
@@ -80,12 +80,12 @@ def command(
 ) -> None:
     """Count the positions that can follow, by depth; chance counts as a branch for each of its outcomes."""
     if not 0 <= depth <= DEEPEST:
-        raise Unreadable(f"the depth is a number from 0 to {DEEPEST}, not {depth}")
+        raise ParseError(f"the depth is a number from 0 to {DEEPEST}, not {depth}")
     the_game = find_game(game)
     if position is None:
         start = the_game.new(seats, **chosen_options(option or []))
     elif seats is not None or option:
-        raise Unreadable("--position names the seats and options itself")
+        raise ParseError("--position names the seats and options itself")
     else:
         start = position_in(the_game, position)
     if by_action and depth > 0:

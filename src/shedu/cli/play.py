@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 HOST = "127.0.0.1"
 PORT = 8000  # another one if it is taken
@@ -78,7 +78,7 @@ def command(
     """Play in the browser, against bots, at one screen or with friends. With --terminal, type ? for help."""
     if terminal:
         if port is not None:
-            raise Unreadable("--port is for the browser; leave --terminal out")
+            raise ParseError("--port is for the browser; leave --terminal out")
         from shedu.cli.terminal_start import Wish, play_here
         from shedu.games import GAMES
 
@@ -101,5 +101,5 @@ def command(
         "--no-color": not color,
     }
     if unfit := [name for name, value in given.items() if value]:
-        raise Unreadable(f"the browser asks for that itself; in the terminal: shedu play --terminal {unfit[0]}")
+        raise ParseError(f"the browser asks for that itself; in the terminal: shedu play --terminal {unfit[0]}")
     play_in_browser(port, opens=browser)

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import CHANCE, Position
 from shedu.core.game_record import MAX_TEXT, Fault, Record, Step, positions, read, verify
 from shedu.core.symbols import Symbols
@@ -123,7 +123,7 @@ def command(
     record = load(file)
     last = len(record.actions) if to is None else to
     if last > len(record.actions):
-        raise Unreadable(f"the record has {len(record.actions)} actions, not {last}")
+        raise ParseError(f"the record has {len(record.actions)} actions, not {last}")
     if not as_json:
         print(heading(record), "", sep="\n")
     symbols = record.symbols

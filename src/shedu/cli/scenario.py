@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.scenario import Entry, Reader, Scenario, Verdict, read_entries, told
 from shedu.games import GAMES
 
@@ -47,10 +47,10 @@ class Item:
 def rules_of(game_id: str) -> ModuleType:
     """What reads the scenarios of a game."""
     if game_id not in GAMES:
-        raise Unreadable(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
+        raise ParseError(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
     name = f"shedu.games.{game_id}.testing.scenario"
     if find_spec(name) is None:
-        raise Unreadable(f"{game_id} has no scenarios")
+        raise ParseError(f"{game_id} has no scenarios")
     return import_module(name)
 
 
@@ -58,7 +58,7 @@ def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem
     """The scenarios of a file, and everything in it that cannot be read; without a game, as the one that fits best."""
     try:
         entries = read_entries(path.read_bytes())
-    except Unreadable as error:
+    except ParseError as error:
         return [], [Problem(str(path), error.line, None, error.reason)]
     except OSError as error:
         return [], [Problem(str(path), None, None, error.strerror or str(error))]
@@ -83,7 +83,7 @@ def read_as(entries: list[Entry], file: str, game_id: str) -> tuple[list[Item], 
         try:
             read: Reader = rules_of(game_id if entry.game is None else entry.game).read
             items.append(Item(file, entry, read(entry.data)))
-        except Unreadable as error:
+        except ParseError as error:
             problems.append(Problem(file, entry.line, entry.id, error.reason))
     return items, problems
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 if TYPE_CHECKING:
     import uvicorn
@@ -46,7 +46,7 @@ def host_and_port(text: str) -> tuple[str, int]:
     """Return the two parts of HOST:PORT; an IPv6 address stands in brackets."""
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
-        raise Unreadable(f"an address is written HOST:PORT, such as 127.0.0.1:9000, not {text!r}")
+        raise ParseError(f"an address is written HOST:PORT, such as 127.0.0.1:9000, not {text!r}")
     return host.removeprefix("[").removesuffix("]"), int(port)
 
 

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from shedu.core.chance import generator
 from shedu.core.conformance import Options, tables
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game
 from shedu.core.kernel import bind
 from shedu.games import GAMES
@@ -184,7 +184,7 @@ def command(
 ) -> None:
     """Play very many random games over all seats and options, and check every position; exit 1 at a fault."""
     if games < 1 or jobs < 0:
-        raise Unreadable("a soak needs at least one game, and no negative number of threads")
+        raise ParseError("a soak needs at least one game, and no negative number of threads")
     the_game = find_game(game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shedu.core.chance import Dealer
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.game_record import FORMAT, Record, read, replay, write
 from shedu.games import game as find_game
@@ -61,7 +61,7 @@ class Saves:
     def export(self, path: Path, record: Record) -> None:
         """Write a record where a person wants it; never over a file that is no record."""
         if path.exists() and not path.read_bytes().startswith(FORMAT.encode()):
-            raise Unreadable(f"{path} is there already, and it is no record")
+            raise ParseError(f"{path} is there already, and it is no record")
         write_whole(path, write(record))
 
     def last(self, but: Path | None = None) -> Path:
@@ -71,7 +71,7 @@ class Saves:
             header = path.read_text(encoding="utf-8").partition("\n\n")[0]
             if path != but and "\nresult: " not in header:
                 return path
-        raise Unreadable(
+        raise ParseError(
             "no other unfinished game is kept on this computer"
             if but
             else "no unfinished game is kept on this computer"

@@ -17,7 +17,7 @@ from shedu.cli.terminal_saves import Resumed, Saves
 from shedu.cli.terminal_screen import Screen
 from shedu.cli.warm import ready
 from shedu.core.chance import Dealer
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game, Seat
 from shedu.core.names import fault_of
 from shedu.core.paths import data_home
@@ -34,12 +34,12 @@ def options_of(game: Game, preset: str | None, named: list[str]) -> dict[str, st
     if preset is not None:
         presets = {one.id: dict(one.options) for one in game.presets}
         if preset not in presets:
-            raise Unreadable(f"{game.id} has no preset {preset!r}; it has {', '.join(presets)}")
+            raise ParseError(f"{game.id} has no preset {preset!r}; it has {', '.join(presets)}")
         options = presets[preset]
     for pair in named:
         name, is_there, value = pair.partition("=")
         if not is_there:
-            raise Unreadable(f"an option is written name=value, not {pair!r}")
+            raise ParseError(f"an option is written name=value, not {pair!r}")
         options[name] = value
     return game.check_options(options)
 
@@ -53,16 +53,16 @@ def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *,
     """Who plays: one person and bots, or several persons and the bots that were named, in the last seats."""
     levels = [level.strip() for level in bots.split(",") if level.strip()] if bots is not None else []
     if len(levels) >= seats:
-        raise Unreadable(f"a table of {seats} has no room for you beside {len(levels)} bots")
+        raise ParseError(f"a table of {seats} has no room for you beside {len(levels)} bots")
     if not hot_seat:
         levels = [*levels, *[levels[-1] if levels else "greedy"] * (seats - 1 - len(levels))]
     persons = seats - len(levels)
     called = [name.strip() for name in names.split(",")] if names is not None else []
     if len(called) > persons:
-        raise Unreadable(f"there are {len(called)} names for {persons} people")
+        raise ParseError(f"there are {len(called)} names for {persons} people")
     for name in called:
         if (fault := fault_of(name)) is not None:
-            raise Unreadable(f"{fault}: {name!r}")
+            raise ParseError(f"{fault}: {name!r}")
     called += [PERSON] if persons == 1 and not called else [f"player {n + 1}" for n in range(len(called), persons)]
     players = [Player(name) for name in called]
     return [*players, *(_bot_player(level, dealer, persons + k) for k, level in enumerate(levels))]
@@ -72,7 +72,7 @@ def dynasties_of(game: Game, seats: int, text: str | None) -> Symbols:
     """The dynasties that were named in the order of the seats; a seat without one gets its usual one, or a free one."""
     named = [name.strip().lower() for name in text.split(",")] if text is not None else []
     if len(named) > seats:
-        raise Unreadable(f"there are {len(named)} dynasties for {seats} seats")
+        raise ParseError(f"there are {len(named)} dynasties for {seats} seats")
     return symbols_of(game, seats, check_symbols(game, named))
 
 
@@ -94,7 +94,7 @@ def resumed_table(path: Path, screen: Screen, saves: Saves) -> Table:
     """The table of a game that was saved."""
     resumed = saves.resume(path)
     if resumed.position.over:
-        raise Unreadable(f"that game is over; `shedu replay {path}` tells it")
+        raise ParseError(f"that game is over; `shedu replay {path}` tells it")
     if not resumed.is_same_dealer:
         screen.say("The seed of this game is not known here, so that a new one deals the rest of it.")
     kept = path if path.parent == saves.games else None
@@ -183,7 +183,7 @@ def play_here(wish: Wish) -> None:
 def first_table(wish: Wish, screen: Screen, saves: Saves) -> Table:
     """The table somebody wants."""
     if wish.file is not None and not wish.resume:
-        raise Unreadable(f"to go on with a record: shedu play --terminal --resume {wish.file}")
+        raise ParseError(f"to go on with a record: shedu play --terminal --resume {wish.file}")
     if wish.resume:
         table = resumed_table(wish.file or saves.last(), screen, saves)
         ready(table.game)

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from shedu.core.chance import generator
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Action, Game, Outcome, Position, Seat, Sentence
 from shedu.core.kernel import bind
 
@@ -114,7 +114,7 @@ def check_record(game: Game) -> None:
 
 
 def check_nonsense(game: Game) -> None:
-    """What is not an action, a seat count or an option is Unreadable, and nothing else is raised."""
+    """What is not an action, a seat count or an option is ParseError, and nothing else is raised."""
     for text in NONSENSE:
         _expect_unreadable(partial(game.parse, text), f"action {text[:30]!r}")
     for number in (-1, len(game.actions), 10**12):
@@ -130,7 +130,7 @@ def check_nonsense(game: Game) -> None:
 def _expect_unreadable(call: Callable[[], object], what: str) -> None:
     try:
         call()
-    except Unreadable as error:
+    except ParseError as error:
         reason = error.reason
     else:
         raise AssertionError(f"{what} was accepted")
@@ -198,7 +198,7 @@ def check_replay(position: Position) -> None:
 
 
 def check_refusals(position: Position, rng: np.random.Generator, a_kind: int = 2) -> None:
-    """An illegal action, some of every kind, raises Illegal with a reason and a rule, and changes nothing."""
+    """An illegal action, some of every kind, raises IllegalAction with a reason and a rule, and changes nothing."""
     legal = {int(number) for number in position.legal_ids()}
     by_kind: dict[str, list[Action]] = {}
     for action in position.game.actions:
@@ -219,7 +219,7 @@ def check_refusals(position: Position, rng: np.random.Generator, a_kind: int = 2
 def _refusal(position: Position, action: Action) -> Sentence:
     try:
         position.play(action)
-    except Illegal as error:
+    except IllegalAction as error:
         return error.why
     raise AssertionError(f"{action} is not legal and was played: {whereabouts(position)}")
 

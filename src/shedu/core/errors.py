@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from shedu.core.game import Sentence
 
 
-class Unreadable(ValueError):
+class ParseError(ValueError):
     """A text that is not in our format: an action, a record, a scenario, an option."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
@@ -17,7 +17,7 @@ class Unreadable(ValueError):
         self.line = line
 
 
-class Illegal(ValueError):
+class IllegalAction(ValueError):
     """An action that the rules forbid here; says why, and by which rule."""
 
     def __init__(self, why: Sentence) -> None:

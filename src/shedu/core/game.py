@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 
 from shedu.core.chance import generator
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.kernel import bind
 
 LONGEST_ACTION = 200  # characters of an action's text
@@ -212,14 +212,14 @@ class Game(ABC):
         readable = len(text) <= LONGEST_ACTION and text.isascii()
         action = self._by_text.get(" ".join(text.lower().split())) if readable else None
         if action is None:
-            raise Unreadable(f"{text[:60]!r} is not an action of {self.title}")
+            raise ParseError(f"{text[:60]!r} is not an action of {self.title}")
         return action
 
     def action(self, number: int) -> Action:
         """The action with a number."""
         action = self.actions[number] if 0 <= number < len(self.actions) else None
         if action is None:
-            raise Unreadable(f"{number} is not the number of an action of {self.title}")
+            raise ParseError(f"{number} is not the number of an action of {self.title}")
         return action
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -227,9 +227,9 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise Unreadable(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
+                raise ParseError(f"{self.id} has no option {name!r}; it has {', '.join(known)}")
             if value not in known[name].values:
-                raise Unreadable(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
+                raise ParseError(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def choices(self, options: Mapping[str, str], rules: int | None = None) -> np.ndarray:
@@ -243,7 +243,7 @@ class Game(ABC):
         if rules is None:
             return self.rules_version
         if not 1 <= rules <= self.rules_version:
-            raise Unreadable(
+            raise ParseError(
                 f"this game was played by rules {rules} of {self.title}, and this is rules {self.rules_version}:"
                 " it needs a newer shedu"
                 if rules > self.rules_version
@@ -256,7 +256,7 @@ class Game(ABC):
         """Return a new game; options by name, true and false for on and off; `rules` picks an older version."""
         seats = self.default_seats if seats is None else seats
         if seats not in self.seat_counts:
-            raise Unreadable(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
+            raise ParseError(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
         words = {name: _word(value) for name, value in options.items()}
         chosen = self.check_options(words)
         states = np.zeros(1, dtype=self.kernel.RECORD)
@@ -340,10 +340,10 @@ class Position:
         return [(self.game.action(int(ids[k])), int(weights[k])) for k in range(n)]
 
     def play(self, action: Action | str) -> None:
-        """Play an action; raises Unreadable or Illegal, and then nothing has changed."""
+        """Play an action; raises ParseError or IllegalAction, and then nothing has changed."""
         move = self.game.parse(action) if isinstance(action, str) else action
         if not (self.legal_ids() == move.id).any():
-            raise Illegal(self.game.refuse(self, move))
+            raise IllegalAction(self.game.refuse(self, move))
         self._actor = self.game.doors.apply(self.states, 0, move.id)
         self.history.append(move.id)
 

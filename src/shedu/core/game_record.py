@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from shedu.core.chance import Dealer
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Action, Actor, Chance, Game, Outcome, Position, Seat
 from shedu.core.names import UNSEEN, is_storable
 from shedu.core.symbols import Symbols, check_symbols, symbols_of
@@ -66,7 +66,7 @@ class Record:
             if self.symbols.are_usual:
                 object.__setattr__(self, "dynasties", ())  # so that equal games have equal records
         if len(self.names) != self.seats:
-            raise Unreadable(f"there are {self.seats} seats, but {len(self.names)} names")
+            raise ParseError(f"there are {self.seats} seats, but {len(self.names)} names")
         for name in self.names:
             _check_name(name)
         _check_commitment(self.commitment)
@@ -114,7 +114,7 @@ def record_of(
         again.play(action)
         lines.append(Line(actor, action.text))
     if again.states.tobytes() != position.states.tobytes():
-        raise Unreadable("only a game that began with the set-up of the rules has a record")
+        raise ParseError("only a game that began with the set-up of the rules has a record")
     return Record(
         game=game,
         rules=position.rules,
@@ -154,18 +154,18 @@ def write(record: Record) -> str:
 
 
 def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
-    """The record in a text, every action of it played and checked; raises Unreadable with the line that is wrong.
+    """The record in a text, every action of it played and checked; raises ParseError with the line that is wrong.
 
     `find_game` gives the game with an id, as `shedu.game` does: nothing in core knows which games there are.
     A record is played by the version of the rules that it names.
     """
     lines = _lines_of(text)
     if not lines or lines[0] != FORMAT:
-        raise Unreadable(f"a record begins with the line {FORMAT!r}", 1)
+        raise ParseError(f"a record begins with the line {FORMAT!r}", 1)
     blank = lines.index("") if "" in lines else len(lines)
     header = _Header(lines[1:blank])
     if blank == len(lines):
-        raise Unreadable("the header does not end with a blank line", blank)
+        raise ParseError("the header does not end with a blank line", blank)
     with header.at("game"):
         game = find_game(header.take("game"))
     with header.at("rules"):
@@ -198,7 +198,7 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
 
 
 def positions(record: Record) -> Iterator[Step]:
-    """The game played again, action by action; raises Unreadable at the first that cannot be played."""
+    """The game played again, action by action; raises ParseError at the first that cannot be played."""
     before = _start(record)
     for line in record.actions:
         after = before.copy()
@@ -208,7 +208,7 @@ def positions(record: Record) -> Iterator[Step]:
 
 
 def replay(record: Record) -> Position:
-    """The position a record leads to, everything checked; raises Unreadable."""
+    """The position a record leads to, everything checked; raises ParseError."""
     position = _played(record)
     _check_seed_is_due(record, position)
     _check_result(record, position)
@@ -241,10 +241,10 @@ class _Header:
         for number, line in enumerate(lines, 2):
             match = HEADER_LINE.fullmatch(line)
             if match is None:
-                raise Unreadable("a line of the header reads 'key: value'", number)
+                raise ParseError("a line of the header reads 'key: value'", number)
             key, value = match.groups()
             if key in self.left:
-                raise Unreadable(f"the key {key!r} is there twice", number)
+                raise ParseError(f"the key {key!r} is there twice", number)
             self.left[key] = value
             self.lines[key] = number
 
@@ -255,7 +255,7 @@ class _Header:
     def take(self, key: str) -> str:
         """The value of a key."""
         if key not in self.left:
-            raise Unreadable(f"the key {key!r} is missing in the header")
+            raise ParseError(f"the key {key!r} is missing in the header")
         return self.left.pop(key)
 
     def take_if_there(self, key: str) -> str | None:
@@ -265,7 +265,7 @@ class _Header:
     def expect_nothing_else(self) -> None:
         """Refuse keys that nobody took."""
         for key in self.left:
-            raise Unreadable(f"there is no key {key!r} in a header", self.lines[key])
+            raise ParseError(f"there is no key {key!r} in a header", self.lines[key])
 
 
 @contextmanager
@@ -273,32 +273,32 @@ def _at(line: int | None) -> Iterator[None]:
     """Say at which line something was unreadable or illegal."""
     try:
         yield
-    except Unreadable as error:
-        raise Unreadable(error.reason, line) from None
-    except Illegal as error:
-        raise Unreadable(f"this is not legal: {error}", line) from error
+    except ParseError as error:
+        raise ParseError(error.reason, line) from None
+    except IllegalAction as error:
+        raise ParseError(f"this is not legal: {error}", line) from error
 
 
 def _lines_of(text: str | bytes) -> list[str]:
     """The lines of a text without blanks at their ends; refuses what no record contains."""
     if len(text) > MAX_TEXT:
-        raise Unreadable(f"a record has at most {MAX_TEXT} bytes")
+        raise ParseError(f"a record has at most {MAX_TEXT} bytes")
     if isinstance(text, bytes):
         text = _decoded(text)
     if text.startswith("\ufeff"):
-        raise Unreadable("the text begins with a byte order mark; save it as plain UTF-8", 1)
+        raise ParseError("the text begins with a byte order mark; save it as plain UTF-8", 1)
     text = text.replace("\r\n", "\n")
     if unseen := UNSEEN.search(text):
         place = text.count("\n", 0, unseen.start()) + 1
-        raise Unreadable(f"the character U+{ord(unseen[0]):04X} has no place in a record", place)
+        raise ParseError(f"the character U+{ord(unseen[0]):04X} has no place in a record", place)
     lines = text.split("\n")
     if lines.pop() != "":
-        raise Unreadable("the last line is cut off: it has no end", len(lines) + 1)
+        raise ParseError("the last line is cut off: it has no end", len(lines) + 1)
     if len(lines) > MAX_LINES:
-        raise Unreadable(f"a record has at most {MAX_LINES} lines", MAX_LINES + 1)
+        raise ParseError(f"a record has at most {MAX_LINES} lines", MAX_LINES + 1)
     for number, line in enumerate(lines, 1):
         if len(line) > MAX_LINE:
-            raise Unreadable(f"a line has at most {MAX_LINE} characters", number)
+            raise ParseError(f"a line has at most {MAX_LINE} characters", number)
     return [line.rstrip(" ") for line in lines]
 
 
@@ -306,7 +306,7 @@ def _decoded(text: bytes) -> str:
     try:
         return text.decode()
     except UnicodeDecodeError as error:
-        raise Unreadable("this is not UTF-8", text.count(b"\n", 0, error.start) + 1) from None
+        raise ParseError("this is not UTF-8", text.count(b"\n", 0, error.start) + 1) from None
 
 
 def _options_of(text: str, game: Game, *, all_named: bool) -> tuple[tuple[str, str], ...]:
@@ -315,12 +315,12 @@ def _options_of(text: str, game: Game, *, all_named: bool) -> tuple[tuple[str, s
     for pair in text.split(",") if text != "none" else []:
         name, _, value = pair.strip().partition(" ")
         if name in named:
-            raise Unreadable(f"option {name} is there twice")
+            raise ParseError(f"option {name} is there twice")
         named[name] = value
     chosen = game.check_options(named)
     for name in chosen:
         if all_named and name not in named:
-            raise Unreadable(f"option {name} is missing")
+            raise ParseError(f"option {name} is missing")
     return tuple(chosen.items())
 
 
@@ -338,12 +338,12 @@ def _actions_of(lines: Sequence[str], begin: int, seats: int) -> Iterator[Line]:
             continue
         match = ACTION_LINE.fullmatch(line)
         if match is None or not line.isascii():
-            raise Unreadable("an action reads 'SEAT ACTION' or '* DRAW'", number)
+            raise ParseError("an action reads 'SEAT ACTION' or '* DRAW'", number)
         who, text = match.groups()
         if len(text) > MAX_ACTION:
-            raise Unreadable(f"an action has at most {MAX_ACTION} characters", number)
+            raise ParseError(f"an action has at most {MAX_ACTION} characters", number)
         if who != CHANCE_MARK and int(who) >= seats:
-            raise Unreadable(f"there is no seat {who} among {seats}", number)
+            raise ParseError(f"there is no seat {who} among {seats}", number)
         yield Line(CHANCE if who == CHANCE_MARK else int(who), text, number)
 
 
@@ -362,9 +362,9 @@ def _play_line(position: Position, line: Line) -> None:
     """Play one line of a record."""
     with _at(line.number):
         if position.over:
-            raise Unreadable("the game is over, but the record goes on")
+            raise ParseError("the game is over, but the record goes on")
         if position.actor != line.actor:
-            raise Unreadable(f"here {_called(position.actor)} must answer, not {_called(line.actor)}")
+            raise ParseError(f"here {_called(position.actor)} must answer, not {_called(line.actor)}")
         position.play(line.text)
 
 
@@ -377,55 +377,55 @@ def _in_our_words(record: Record, position: Position) -> Record:
 
 def _check_name(name: str) -> str:
     if not name or name != name.strip():
-        raise Unreadable("a name is not empty and has no blanks at its ends")
+        raise ParseError("a name is not empty and has no blanks at its ends")
     if len(name) > MAX_NAME:
-        raise Unreadable(f"a name has at most {MAX_NAME} characters")
+        raise ParseError(f"a name has at most {MAX_NAME} characters")
     if not is_storable(name):
-        raise Unreadable("a name has no line breaks and no characters that cannot be seen")
+        raise ParseError("a name has no line breaks and no characters that cannot be seen")
     return name
 
 
 def _check_dynasties(game: Game, seats: int, dynasties: Sequence[str]) -> tuple[str, ...]:
     named = check_symbols(game, dynasties)
     if len(named) != seats or not all(named):
-        raise Unreadable(f"{seats} seats need {seats} dynasties, not {sum(map(bool, named))}")
+        raise ParseError(f"{seats} seats need {seats} dynasties, not {sum(map(bool, named))}")
     return named
 
 
 def _check_commitment(commitment: str | None) -> str | None:
     if commitment is not None and not COMMITMENT.fullmatch(commitment):
-        raise Unreadable("a commitment is a SHA-256 in 64 lower-case hexadecimal digits")
+        raise ParseError("a commitment is a SHA-256 in 64 lower-case hexadecimal digits")
     return commitment
 
 
 def _check_seed(seed: str | None) -> str | None:
     if seed is not None and not (len(seed) <= MAX_SEED and SEED.fullmatch(seed)):
-        raise Unreadable(f"a seed has one to {MAX_SEED} visible ASCII characters, and no blanks at its ends")
+        raise ParseError(f"a seed has one to {MAX_SEED} visible ASCII characters, and no blanks at its ends")
     return seed
 
 
 def _check_length(actions: Sequence[Line]) -> None:
     if len(actions) > MAX_ACTIONS:
-        raise Unreadable(f"a record has at most {MAX_ACTIONS} actions", actions[MAX_ACTIONS].number)
+        raise ParseError(f"a record has at most {MAX_ACTIONS} actions", actions[MAX_ACTIONS].number)
 
 
 def _check_seed_is_due(record: Record, position: Position) -> None:
     if record.seed is not None and not position.over:
-        raise Unreadable("the seed is told only when the game is over, and it is not")
+        raise ParseError("the seed is told only when the game is over, and it is not")
 
 
 def _check_result(record: Record, position: Position) -> None:
     if record.result is None:
         return
     if not position.over:
-        raise Unreadable("there is a result, but the game is not over")
+        raise ParseError("there is a result, but the game is not over")
     if record.result != (true := result_text(position.outcome())):
-        raise Unreadable(f"this is not the result; it is '{true}'")
+        raise ParseError(f"this is not the result; it is '{true}'")
 
 
 def _number(text: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise Unreadable(f"{text[:20]!r} is not a whole number")
+        raise ParseError(f"{text[:20]!r} is not a whole number")
     return int(text)
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 NAME = 60  # characters in a player's name
 REASON = 160  # characters of what a reader of JSON says
@@ -22,28 +22,28 @@ def shaped(data: Any, shape: type[S]) -> S:
     try:
         return msgspec.convert(data, shape)
     except UnicodeEncodeError:
-        raise Unreadable("a text holds half a character, a lone surrogate") from None
+        raise ParseError("a text holds half a character, a lone surrogate") from None
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         reason = message.replace("`", "")[:REASON].encode("unicode_escape").decode()
         where = re.sub(r"`|\$\.?", "", path)[:REASON]
-        raise Unreadable(f"{where}: {reason}" if where else reason) from None
+        raise ParseError(f"{where}: {reason}" if where else reason) from None
 
 
 def seats_by_name(players: Sequence[str], counts: Sequence[int]) -> Seats:
     """The seats of players by name, in clockwise order; there must be as many as the game is for."""
     if len(players) not in counts:
-        raise Unreadable(f"players: the game is for {counts[0]} to {counts[-1]} players, not {len(players)}")
+        raise ParseError(f"players: the game is for {counts[0]} to {counts[-1]} players, not {len(players)}")
     for name in players:
         if not 0 < len(name) <= NAME or not name.isprintable():
-            raise Unreadable(f"players: a name has 1 to {NAME} printable characters")
+            raise ParseError(f"players: a name has 1 to {NAME} printable characters")
     if len(set(players)) < len(players):
-        raise Unreadable("players: a name stands twice")
+        raise ParseError("players: a name stands twice")
     return {name: seat for seat, name in enumerate(players)}
 
 
 def seat_of(seats: Seats, name: str, where: str) -> int:
     """The seat of a player named somewhere."""
     if name not in seats:
-        raise Unreadable(f"{where}: there is no player {name[:NAME]!r}")
+        raise ParseError(f"{where}: there is no player {name[:NAME]!r}")
     return seats[name]

@@ -2,7 +2,7 @@
 
 A scenario is a position, some actions and what must come out, as one JSON object; a file holds one or a list of them.
 What the object may say is up to the game: its module `games/<id>/testing/scenario.py` offers `read(data)`, which raises
-`Unreadable` or returns something that can `run()`, and `KEYS`, the keys that scenarios of the game can have.
+`ParseError` or returns something that can `run()`, and `KEYS`, the keys that scenarios of the game can have.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 NAME = 100  # characters in an id
 BLANK = " \t\r\n"
@@ -120,16 +120,16 @@ def read_entries(raw: bytes) -> list[Entry]:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable("this is not UTF-8 text", raw.count(b"\n", 0, error.start) + 1) from None
+        raise ParseError("this is not UTF-8 text", raw.count(b"\n", 0, error.start) + 1) from None
     entries: list[Entry] = []
     for line, value in _values(text):
         if not isinstance(value, dict):
-            raise Unreadable(f"a scenario is an object, not {JSON_NAMES[type(value)]}", line)
+            raise ParseError(f"a scenario is an object, not {JSON_NAMES[type(value)]}", line)
         entries.append(_entry(line, value))
     lines: dict[str, int] = {}
     for entry in entries:
         if entry.id in lines:
-            raise Unreadable(f"the id {entry.id!r} was already used on line {lines[entry.id]}", entry.line)
+            raise ParseError(f"the id {entry.id!r} was already used on line {lines[entry.id]}", entry.line)
         lines[entry.id] = entry.line
     return entries
 
@@ -138,11 +138,11 @@ def _entry(line: int, data: dict[str, Any]) -> Entry:
     """The entry of one object; its id must be there, and fit to be printed."""
     name, game = data.get("id"), data.get("game")
     if not isinstance(name, str):
-        raise Unreadable("id: a scenario needs an id, a string", line)
+        raise ParseError("id: a scenario needs an id, a string", line)
     if not 0 < len(name) <= NAME or not name.isprintable():
-        raise Unreadable(f"id: an id has 1 to {NAME} printable characters", line)
+        raise ParseError(f"id: an id has 1 to {NAME} printable characters", line)
     if "game" in data and not isinstance(game, str):
-        raise Unreadable("game: the id of a game is a string", line)
+        raise ParseError("game: the id of a game is a string", line)
     return Entry(line, name, game, data)
 
 
@@ -150,7 +150,7 @@ def _values(text: str) -> list[tuple[int, Any]]:
     """The values of a list, or the one value that stands alone, each with the line it begins on."""
     at = _skip(text, 0)
     if at == len(text):
-        raise Unreadable("the file is empty", 1)
+        raise ParseError("the file is empty", 1)
     if text[at] != "[":
         value, end = _decode(text, at)
         _end(text, end)
@@ -158,7 +158,7 @@ def _values(text: str) -> list[tuple[int, Any]]:
     found: list[tuple[int, Any]] = []
     at = _skip(text, at + 1)
     if text[at : at + 1] == "]":
-        raise Unreadable("the list holds no scenario", _line(text, at))
+        raise ParseError("the list holds no scenario", _line(text, at))
     while True:
         value, end = _decode(text, at)
         found.append((_line(text, at), value))
@@ -167,14 +167,14 @@ def _values(text: str) -> list[tuple[int, Any]]:
             _end(text, at + 1)
             return found
         if text[at : at + 1] != ",":
-            raise Unreadable("a comma or the end of the list should be here", _line(text, at))
+            raise ParseError("a comma or the end of the list should be here", _line(text, at))
         at = _skip(text, at + 1)
 
 
 def _end(text: str, at: int) -> None:
     at = _skip(text, at)
     if at < len(text):
-        raise Unreadable("something follows after the end of the scenarios", _line(text, at))
+        raise ParseError("something follows after the end of the scenarios", _line(text, at))
 
 
 def _decode(text: str, at: int) -> tuple[Any, int]:
@@ -183,15 +183,15 @@ def _decode(text: str, at: int) -> tuple[Any, int]:
         value, end = DECODER.raw_decode(text, at)
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
-        raise Unreadable(f"this is not JSON: {error.msg}", error.lineno) from None
+        raise ParseError(f"this is not JSON: {error.msg}", error.lineno) from None
     except RecursionError:
-        raise Unreadable("brackets are nested too deeply", _line(text, at)) from None
-    except Unreadable as error:
-        raise Unreadable(error.reason, _line(text, at)) from None
+        raise ParseError("brackets are nested too deeply", _line(text, at)) from None
+    except ParseError as error:
+        raise ParseError(error.reason, _line(text, at)) from None
     except UnicodeEncodeError:
-        raise Unreadable("a text holds half a character, a lone surrogate", _line(text, at)) from None
+        raise ParseError("a text holds half a character, a lone surrogate", _line(text, at)) from None
     except ValueError:
-        raise Unreadable("a number has too many digits", _line(text, at)) from None
+        raise ParseError("a number has too many digits", _line(text, at)) from None
     return value, end
 
 
@@ -199,13 +199,13 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Unreadable(f"the key {key[:NAME]!r} stands twice in one object")
+            raise ParseError(f"the key {key[:NAME]!r} stands twice in one object")
         found[key] = value
     return found
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise Unreadable(f"{name} is not a number of JSON")
+    raise ParseError(f"{name} is not a number of JSON")
 
 
 DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game
 
 
@@ -16,11 +16,11 @@ def check_symbols(game: Game, chosen: Sequence[str]) -> tuple[str, ...]:
     """Return the symbols that seats have chosen, empty for none; refuses unknown ones and one for two seats."""
     for symbol in filter(None, chosen):
         if not game.has_symbols:
-            raise Unreadable(f"{game.title} has no dynasties to choose")
+            raise ParseError(f"{game.title} has no dynasties to choose")
         if symbol not in game.seat_names:
-            raise Unreadable(f"{game.title} has no dynasty {symbol!r}; it has {', '.join(game.seat_names)}")
+            raise ParseError(f"{game.title} has no dynasty {symbol!r}; it has {', '.join(game.seat_names)}")
         if chosen.count(symbol) > 1:
-            raise Unreadable(f"two seats cannot both have the {symbol}")
+            raise ParseError(f"two seats cannot both have the {symbol}")
     return tuple(chosen)
 
 

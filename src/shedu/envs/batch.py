@@ -8,7 +8,7 @@ from importlib import import_module
 import numpy as np
 
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.kernel import bind
 from shedu.core.spaces import ActionBlock, Block, split
 from shedu.envs.devices import BEGIN, Array, device_for
@@ -20,7 +20,7 @@ def table_rows(game_id: str, seats: int | Sequence[int], options: Mapping[str, s
     game = find_game(game_id)
     counts = [seats] if isinstance(seats, int) else list(seats)
     if wrong := [count for count in counts if count not in game.seat_counts]:
-        raise Unreadable(f"{game.title} is played by {', '.join(map(str, game.seat_counts))}, not by {wrong[0]}")
+        raise ParseError(f"{game.title} is played by {', '.join(map(str, game.seat_counts))}, not by {wrong[0]}")
     choices = game.choices(options or {})
     return np.stack([np.concatenate([[count], choices]) for count in counts]).astype(np.int64)
 
@@ -46,7 +46,7 @@ class Batch:
         tables: np.ndarray | None = None,
     ) -> None:
         if size < 1:
-            raise Unreadable(f"a batch has at least one row, not {size}")
+            raise ParseError(f"a batch has at least one row, not {size}")
         game = find_game(game_id)
         tables = table_rows(game_id, seats, options) if tables is None else tables
         self.device = device_for(device, game_id, threads)
@@ -91,11 +91,11 @@ class Batch:
 
     def _refuse_illegal(self, actions: np.ndarray) -> None:
         if actions.shape != (self.size,):
-            raise Unreadable(f"a batch of {self.size} rows takes as many actions, not {actions.shape}")
+            raise ParseError(f"a batch of {self.size} rows takes as many actions, not {actions.shape}")
         loops = bind("shedu.envs.rows", self.game_id)
         row = loops.first_illegal(self.states, actions, self._ids, 0, self.size)
         if row >= 0:
-            raise Unreadable(f"action {actions[row]} is not legal in row {row}; nothing was played")
+            raise ParseError(f"action {actions[row]} is not legal in row {row}; nothing was played")
 
     def observe(self) -> Array:
         """Return what the asked seats observe, a flat row per game; the array is used again by the next call."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.kernel import bind
 
 Array: TypeAlias = Any  # a NumPy array, a numba device array, or a torch tensor on the same device
@@ -131,16 +131,16 @@ def cuda_module() -> Any:
 
     if not cuda.is_available():
         missing = " (and the package numba-cuda is not installed)" if find_spec("numba_cuda") is None else ""
-        raise Unreadable(f"there is no CUDA device that can be used here{missing}")
+        raise ParseError(f"there is no CUDA device that can be used here{missing}")
     return cuda
 
 
 def device_for(name: str, game_id: str, threads: int | None = None) -> Device:
     """Return the device with a name, for one game."""
     if find_spec(f"shedu.games.{game_id}.evaluation.observation") is None:
-        raise Unreadable(f"{game_id} has no observation for learners yet")
+        raise ParseError(f"{game_id} has no observation for learners yet")
     if name == "cpu":
         return Processor(game_id, threads)
     if name == "cuda":
         return Cuda(game_id)
-    raise Unreadable(f"a device is cpu or cuda, not {name!r}")
+    raise ParseError(f"a device is cpu or cuda, not {name!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game
 
 GAMES = {
@@ -19,7 +19,7 @@ GAMES = {
 def game(game_id: str) -> Game:
     """The game with an id."""
     if game_id not in GAMES:
-        raise Unreadable(f"there is no game {game_id!r}; there are {', '.join(GAMES)}")
+        raise ParseError(f"there is no game {game_id!r}; there are {', '.join(GAMES)}")
     module, _, name = GAMES[game_id].partition(":")
     found: Game = getattr(import_module(module), name)()
     return found

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 
 from shedu.bots.weights import Weights, save_weights
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.learn.net import Net, Shape
 
 CHECKPOINT = "checkpoint.pt"
@@ -51,7 +51,7 @@ def load_checkpoint(path: Path) -> dict[str, Any]:
     try:
         found: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
     except (OSError, RuntimeError, ValueError) as error:
-        raise Unreadable(f"{path} is not a checkpoint of a learner: {error}") from None
+        raise ParseError(f"{path} is not a checkpoint of a learner: {error}") from None
     found["shape"] = Shape(**found["shape"])
     return found
 

@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.spaces import ActionPlanes, Planes, Vector
 
 
@@ -70,7 +70,7 @@ class Net(nn.Module):
         boards = [block for block in space.BLOCKS if isinstance(block, Planes)]
         vectors = [block for block in space.BLOCKS if isinstance(block, Vector)]
         if len(boards) != 1 or len(boards) + len(vectors) != len(space.BLOCKS) or space.BLOCKS[0] is not boards[0]:
-            raise Unreadable(f"the net reads planes over one board followed by vectors; {shape.game} has other blocks")
+            raise ParseError(f"the net reads planes over one board followed by vectors; {shape.game} has other blocks")
         self.shape = shape
         self.action_blocks = space.ACTION_BLOCKS
         self.board = boards[0]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.learn.checkpoint import CHECKPOINT, POOL, load_checkpoint, plain_state, save_checkpoint, save_pool, write_log
 from shedu.learn.matches import OPPONENTS, device_match
 from shedu.learn.net import Net, Shape
@@ -81,7 +81,7 @@ class Learner:
         held = load_checkpoint(plan.source) if plan.source else None
         shape = held["shape"] if held else plan.shape or Shape(plan.game)
         if shape.game != plan.game:
-            raise Unreadable(f"{plan.source} is a net for {shape.game}, not for {plan.game}")
+            raise ParseError(f"{plan.source} is a net for {shape.game}, not for {plan.game}")
         self.net = self._new_net(shape)
         self.elder = self._new_net(shape)
         self.trainer = Trainer(self.net, plan.minibatch, plan.epochs, compiled=plan.compiled)

@@ -21,7 +21,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from shedu import __version__
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.paths import built_page
 from shedu.games import GAMES
 from shedu.server.access.addresses import Proxies
@@ -94,11 +94,11 @@ def _house(request: Request[Any, Any, Any]) -> Context:
     return context
 
 
-def _unreadable(_: Request[Any, Any, Any], error: Unreadable) -> Response[http_messages.Refusal]:
+def _unreadable(_: Request[Any, Any, Any], error: ParseError) -> Response[http_messages.Refusal]:
     return _answer(unreadable(error))
 
 
-def _illegal(_: Request[Any, Any, Any], error: Illegal) -> Response[http_messages.Refusal]:
+def _illegal(_: Request[Any, Any, Any], error: IllegalAction) -> Response[http_messages.Refusal]:
     return _answer(refused_by_rules(error))
 
 
@@ -199,8 +199,8 @@ def new_app(settings: Settings | None = None) -> Middleware:
         },
         exception_handlers={
             Refused: _refused,
-            Unreadable: _unreadable,
-            Illegal: _illegal,
+            ParseError: _unreadable,
+            IllegalAction: _illegal,
             Unwritable: _unwritable,
             HTTPException: _http,
             RecursionError: _too_deep,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 from shedu.bots.levels import LEVELS
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Game, Position
 from shedu.core.game_record import Record, read, replay, verify
 from shedu.core.names import fault_of
@@ -45,7 +45,7 @@ def game_of(game_id: str) -> Game:
     """A game by its id."""
     try:
         return find_game(game_id)
-    except Unreadable as error:
+    except ParseError as error:
         raise Refused("no-game", str(error), 404) from None
 
 
@@ -207,7 +207,7 @@ class Context:
                 record = await asyncio.to_thread(_metered, budget, read, text, find_game)
                 await self.hub.compilation.table(record.game.id)
                 return await asyncio.to_thread(_metered, budget, open_record, record)
-            except Unreadable as error:
+            except ParseError as error:
                 raise unreadable(error) from None
 
     def _remember(self, record_id: str, opened: Opened) -> None:

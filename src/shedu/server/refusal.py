@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import Sentence
 from shedu.core.symbols import Symbols
 
@@ -87,7 +87,7 @@ class Refused(Exception):
         self.fields = fields
 
 
-def refused_by_rules(error: Illegal, symbols: Symbols | None = None) -> Refused:
+def refused_by_rules(error: IllegalAction, symbols: Symbols | None = None) -> Refused:
     """An action that the rules forbid, said with the symbols of a table."""
     return refused_by_game(error.why, symbols)
 
@@ -99,7 +99,7 @@ def refused_by_game(why: Sentence, symbols: Symbols | None = None) -> Refused:
     return found
 
 
-def unreadable(error: Unreadable) -> Refused:
+def unreadable(error: ParseError) -> Refused:
     """A text that is not in our format."""
     return Refused("unreadable", str(error), 400, line=error.line)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from kings_table import BOW, HEADER, kings, play, random_steps, stage
 
-from shedu import Unreadable
+from shedu import ParseError
 from shedu.games.kings.testing.ascii import draw, read
 
 TABLE = """\
@@ -62,22 +62,22 @@ def test_an_indented_table_is_read() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(change: tuple[str, str], reason: str) -> None:
-    with pytest.raises(Unreadable, match=re.escape(reason)):
+    with pytest.raises(ParseError, match=re.escape(reason)):
         read(TABLE.replace(*change))
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", HEADER, "nothing"])
 def test_what_is_no_table_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         read(text)
 
 
 def test_hands_and_seats_are_checked() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         read(draw(kings().new(2)), 5)
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         read(draw(kings().new(2)), 2, hands=[{}, {}, {}])
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         read(draw(kings().new(2)), 2, hands=[{"red": 9}])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from kings_table import begun, empty, kings, play, random_steps, rule_numbers, stage
 
-from shedu import Illegal
+from shedu import IllegalAction
 from shedu.core.game import Position
 from shedu.games.kings.presentation.refusals import REASONS, refuse, why_not
 
@@ -284,7 +284,7 @@ def test_an_illegal_action_is_refused_with_its_reason_and_rule(
 ) -> None:
     position = scene()
     record, history, actor = position.states.tobytes(), list(position.history), position.actor
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalAction) as refused:
         position.play(text)
     why = refused.value.why
     assert (why.code, why.rule, why.text) == (code, rule, said)

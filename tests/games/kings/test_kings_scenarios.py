@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shedu import Unreadable
+from shedu import ParseError
 from shedu.cli import main
 from shedu.core.scenario import Entry, read_entries
 from shedu.games.kings.testing.scenario import (
@@ -178,7 +178,7 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=list(REFUSED))
 def test_what_is_not_in_the_format_is_refused(change: dict[str, Any]) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(ParseError) as refused:
         read(BASE | change)
     assert refused.value.reason
 
@@ -203,7 +203,7 @@ def test_what_is_not_in_the_format_is_refused(change: dict[str, Any]) -> None:
     ids=lambda data: json.dumps(data)[:60],
 )
 def test_other_scenarios_are_checked_as_well(data: dict[str, Any]) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(ParseError):
         read({"id": "x", **data})
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import shedu
 from shedu.core.conformance import fault_in
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.games.tigris.testing.ascii import draw, read
 
@@ -205,15 +205,15 @@ def test_board_of_an_open_conflict_is_read_as_it_lies() -> None:
 )
 def test_unreadable_boards_are_refused_with_the_line(board: str, line: int | None, reason: str) -> None:
     seats = 4 if "Lr" in board else 2
-    with pytest.raises(Unreadable, match=re.escape(reason)) as refused:
+    with pytest.raises(ParseError, match=re.escape(reason)) as refused:
         read(board, seats, buildings="on", wonder="on")
     assert refused.value.line == line
 
 
 def test_pieces_that_the_table_does_not_use_are_refused() -> None:
-    with pytest.raises(Unreadable, match="without buildings"):
+    with pytest.raises(ParseError, match="without buildings"):
         read(BUSY.replace("wonder I7\n", ""), 4, wonder="on")
-    with pytest.raises(Unreadable, match="without the wonder"):
+    with pytest.raises(ParseError, match="without the wonder"):
         read(BUSY, 4, buildings="on")
 
 
@@ -223,7 +223,7 @@ def test_treasure_under_a_monument_tells_that_it_was_built_of_temples() -> None:
         board = with_sign(cell, sign, board)
     position = read(board + "\nmonument red-green K1\n")
     assert position.record.bag.tolist() == [57 - 9 - 4, 36, 30, 30]
-    with pytest.raises(Unreadable, match="cannot be built on such tiles"):
+    with pytest.raises(ParseError, match="cannot be built on such tiles"):
         read(board + "\nmonument green-black K1\n")
 
 
@@ -231,14 +231,14 @@ def test_monument_cannot_stand_on_land_and_river() -> None:
     board = START
     for cell in ("L1", "M1", "L2", "M2"):
         board = with_sign(cell, "=", board)
-    with pytest.raises(Unreadable, match="on land and river at L1"):
+    with pytest.raises(ParseError, match="on land and river at L1"):
         read(board + "\nmonument red-blue L1\n")
 
 
 def test_more_tiles_than_there_are_are_refused() -> None:
     row = "k  k  k  k  k  k  k  k  k  k  k  k  k  k  k  k"
     board = with_line(11, f"10 {row}", with_line(12, f"11 {row}"))
-    with pytest.raises(Unreadable, match="only 30 settlement tiles"):
+    with pytest.raises(ParseError, match="only 30 settlement tiles"):
         read(board)
 
 
@@ -246,9 +246,9 @@ def test_hands_are_taken_from_the_bag() -> None:
     position = read(START, 2, hands=[{"red": 3, "blue": 1}])
     assert position.view(0)["players"][0]["hand"] == {"red": 3, "blue": 1, "green": 0, "black": 0}
     assert position.record.bag.tolist() == [44, 35, 30, 30]
-    with pytest.raises(Unreadable, match="at most 6"):
+    with pytest.raises(ParseError, match="at most 6"):
         read(START, 2, hands=[{"red": 7}])
-    with pytest.raises(Unreadable, match="pink"):
+    with pytest.raises(ParseError, match="pink"):
         read(START, 2, hands=[{"pink": 1}])
-    with pytest.raises(Unreadable, match="only 2 seats"):
+    with pytest.raises(ParseError, match="only 2 seats"):
         read(START, 2, active=2)

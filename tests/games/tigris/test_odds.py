@@ -8,7 +8,7 @@ import pytest
 from scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_wars
 from staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
 
-from shedu import Illegal
+from shedu import IllegalAction
 from shedu.core.game import Position
 from shedu.games.dynasties.presentation.duel import at_least
 from shedu.games.tigris.presentation.odds import (
@@ -308,7 +308,7 @@ def test_peaceful_actions_have_no_prospect_of_conflict(text: str) -> None:
 
 
 def test_an_illegal_action_has_no_prospect() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalAction):
         prospect(lifted(), LION, tigris().parse("leader black F5"))
 
 

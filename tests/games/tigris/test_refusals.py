@@ -9,7 +9,7 @@ from refusal_cases import CASES
 from scenes import lifted, market_hall, peaceful
 from staged import play, random_steps, rule_numbers, tigris
 
-from shedu import Illegal
+from shedu import IllegalAction
 from shedu.core.game import Position
 from shedu.games.tigris.presentation.refusals import REASONS, refuse, why_not
 
@@ -20,7 +20,7 @@ def test_an_illegal_action_is_refused_with_its_reason_and_rule(
 ) -> None:
     position = play(scene(), *first)
     record, history, actor = position.states.tobytes(), list(position.history), position.actor
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalAction) as refused:
         position.play(text)
     why = refused.value.why
     assert (why.code, why.rule, why.text) == (code, rule, said)

@@ -144,7 +144,7 @@ OTHER_ACTIONS = ["end", "catastrophe A1", "tile black A1", "leader red A2", "wit
 def test_no_action_begins_and_no_turn_ends_inside_a_conflict(text: str) -> None:
     position = revolt()
     assert kinds(position) == {"add"}  # T-17
-    with pytest.raises(shedu.Illegal):
+    with pytest.raises(shedu.IllegalAction):
         position.play(text)  # R-27, R-39
     play(position, "add 0", "add 0")
     assert "catastrophe" in kinds(position) and "end" in kinds(position)

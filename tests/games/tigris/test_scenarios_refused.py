@@ -11,7 +11,7 @@ import pytest
 from scenarios_written import ALL, setting, sum_of_tiles
 
 import shedu
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.games.tigris.rules.pieces import ALL_TILES
 from shedu.games.tigris.testing.scenario import position_from, read
 
@@ -144,9 +144,9 @@ def test_all_tiles_are_somewhere() -> None:
     ids=lambda value: json.dumps(value)[:60] if isinstance(value, dict) else None,
 )
 def test_an_impossible_setting_is_refused(changes: dict[str, Any], reason: str) -> None:
-    with pytest.raises(Unreadable, match=re.escape(reason)):
+    with pytest.raises(ParseError, match=re.escape(reason)):
         read(setting() | changes)
-    with pytest.raises(Unreadable, match=re.escape(reason)):
+    with pytest.raises(ParseError, match=re.escape(reason)):
         position_from({"players": ["Lion", "Pot"]} | changes)
 
 
@@ -202,7 +202,7 @@ def test_an_impossible_setting_is_refused(changes: dict[str, Any], reason: str) 
     ids=lambda value: ascii(value)[:60] if isinstance(value, dict) else None,
 )
 def test_what_is_not_in_the_format_is_refused(changes: dict[str, Any], reason: str) -> None:
-    with pytest.raises(Unreadable, match=re.escape(reason)) as refusal:
+    with pytest.raises(ParseError, match=re.escape(reason)) as refusal:
         read(setting() | changes)
     assert refusal.value.reason.isprintable()
 
@@ -211,14 +211,14 @@ def test_what_is_not_in_the_format_is_refused(changes: dict[str, Any], reason: s
 def test_what_a_scenario_needs_must_be_there(key: str) -> None:
     data = setting()
     del data[key]
-    with pytest.raises(Unreadable, match=key):
+    with pytest.raises(ParseError, match=key):
         read(data)
 
 
 def test_actions_may_not_be_an_empty_list() -> None:
     data = setting(actions=[])
     del data["action"]
-    with pytest.raises(Unreadable, match="no action"):
+    with pytest.raises(ParseError, match="no action"):
         read(data)
 
 
@@ -243,7 +243,7 @@ def test_actions_may_not_be_an_empty_list() -> None:
     ids=lambda value: json.dumps(value)[:60] if isinstance(value, dict) else None,
 )
 def test_an_impossible_final_scoring_is_refused(changes: dict[str, Any], reason: str) -> None:
-    with pytest.raises(Unreadable, match=re.escape(reason)):
+    with pytest.raises(ParseError, match=re.escape(reason)):
         read({"id": "F", "final": {"Lion": {}, "Pot": {}}, "expect": {}} | changes)
 
 
@@ -282,7 +282,7 @@ def test_mangled_scenarios_are_refused_or_run_but_never_break() -> None:
         try:
             read(data).run()
             ran += 1
-        except Unreadable as refusal:
+        except ParseError as refusal:
             reasons.append(refusal.reason)
     assert 300 < ran < 2700
     assert [reason for reason in reasons if not reason.isprintable()] == []

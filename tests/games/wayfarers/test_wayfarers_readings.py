@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from wayfarers_scenes import options, play, scene
 
-from shedu.core.errors import Illegal
+from shedu.core.errors import IllegalAction
 from shedu.core.game import Position
 from shedu.games.wayfarers.rules import cards
 from shedu.games.wayfarers.rules.pieces import LAND, NOTHING
@@ -24,7 +24,7 @@ HARD_PRESSED: dict[str, Any] = {
 
 def refused(position: Position, text: str) -> tuple[str, str]:
     """The code and the rule of the refusal of an action."""
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalAction) as caught:
         position.copy().play(text)
     return caught.value.why.code, caught.value.why.rule
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.scenario import Entry, read_entries, told
 from shedu.games.wayfarers.testing.scenario import read
 
@@ -68,5 +68,5 @@ def test_a_scenario_that_expects_something_else_fails() -> None:
     ],
 )
 def test_what_is_not_a_scenario_is_refused(wrong: dict[str, Any], reason: str) -> None:
-    with pytest.raises(Unreadable, match=reason):
+    with pytest.raises(ParseError, match=reason):
         read({"id": "x", "expect": {}, **wrong})

@@ -6,7 +6,7 @@ import ipaddress
 from collections.abc import Iterable
 from functools import lru_cache
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 LOOPBACK = ("127.0.0.0/8", "::1")  # what `--proxy` without names trusts
 HOPS = 20  # entries of X-Forwarded-For that are looked at, from the right
@@ -88,7 +88,7 @@ def _network(text: str) -> Network:
     try:
         return ipaddress.ip_network(text.strip())
     except ValueError as error:
-        raise Unreadable(f"--proxy names addresses or networks, such as 10.0.0.0/8: {error}") from None
+        raise ParseError(f"--proxy names addresses or networks, such as 10.0.0.0/8: {error}") from None
 
 
 def _without_port(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.server.storage import schema
 from shedu.server.storage.news import Item
 from shedu.server.storage.store import Store
@@ -33,7 +33,7 @@ def network_of(text: str) -> str:
     try:
         network = ipaddress.ip_network(text.strip(), strict=False)
     except ValueError:
-        raise Unreadable(f"{text!r} is neither an address nor a network of addresses") from None
+        raise ParseError(f"{text!r} is neither an address nor a network of addresses") from None
     return str(network)
 
 

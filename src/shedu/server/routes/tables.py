@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game_record import write
 from shedu.core.paths import rules_text
 from shedu.server.access.middleware import ADDRESS, PERSON, set_cookie
@@ -110,7 +110,7 @@ async def create_table(
     game = game_of(data.game)
     try:
         options = game.check_options(data.options)
-    except Unreadable as error:
+    except ParseError as error:
         raise unreadable(error) from None
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
     seats = head_seats(game, data.seats, person, await known_name(context, person, name))

@@ -22,7 +22,7 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, LargeBinary, MetaData, Table, insert
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.server.storage import schema
 from shedu.server.storage.database import WRITING, begin_alone, begin_reading, is_sqlite
 from shedu.server.storage.migrations import configuration, upgrade, version_of
@@ -43,7 +43,7 @@ def backup(engine: Engine, path: Path) -> Counts:
             begin_reading(connection)
             version = version_of(connection)
             if version is None:
-                raise Unreadable("there is nothing in this database")
+                raise ParseError("there is nothing in this database")
             _write(out, {"format": FORMAT, "version": version, "created": time.time()})
             for table in schema.metadata.sorted_tables:
                 if table.name in FLEETING:
@@ -81,7 +81,7 @@ def lines_of(path: Path) -> Iterator[Any]:
             for line in file:
                 yield json.loads(line)
     except (gzip.BadGzipFile, EOFError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise Unreadable(f"{path} is not a whole backup: {error}") from None
+        raise ParseError(f"{path} is not a whole backup: {error}") from None
 
 
 def check(path: Path) -> tuple[str, Counts]:
@@ -89,10 +89,10 @@ def check(path: Path) -> tuple[str, Counts]:
     lines = lines_of(path)
     head = next(lines, None)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise Unreadable(f"{path} is not a backup of shedu")
+        raise ParseError(f"{path} is not a backup of shedu")
     known = {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
     if head["version"] not in known:
-        raise Unreadable(f"{path} was written by a newer shedu (database {head['version']})")
+        raise ParseError(f"{path} was written by a newer shedu (database {head['version']})")
     counts: Counts = {}
     name, promised = "", None
     for line in lines:
@@ -104,7 +104,7 @@ def check(path: Path) -> tuple[str, Counts]:
         else:
             promised = line["rows"]
     if promised != counts:
-        raise Unreadable(f"{path} is not whole: it should have {promised} and has {counts}")
+        raise ParseError(f"{path} is not whole: it should have {promised} and has {counts}")
     return str(head["version"]), counts
 
 
@@ -119,7 +119,7 @@ def restore(engine: Engine, path: Path, *, force: bool = False) -> Counts:
         begin_alone(connection, WRITING)
         now = version_of(connection)
         if now is not None and not force and (held := _held(connection)):
-            raise Unreadable(f"there are {held} in this database already; --force replaces them")
+            raise ParseError(f"there are {held} in this database already; --force replaces them")
         _empty(connection, version, now)
         _fill(connection, path)
         upgrade(connection)

@@ -16,7 +16,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from shedu.core.chance import generator
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Action, Position, Seat
 from shedu.core.names import UNSEEN, is_visible
 from shedu.server.access.limits import Bucket
@@ -269,7 +269,7 @@ class TableSocket:
         position, seat = self._asked(ply)
         try:
             return position, seat, position.game.parse(text)
-        except Unreadable as error:
+        except ParseError as error:
             raise unreadable(error) from None
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Literal
 
 from shedu.core.chance import Dealer
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Game, Position, Seat
 from shedu.core.game_record import Record, Step, record_of
 from shedu.core.symbols import Symbols
@@ -216,9 +216,9 @@ class Table:
         try:
             action = self.game.parse(text)
             after.play(action)
-        except Unreadable as error:
+        except ParseError as error:
             raise unreadable(error) from None
-        except Illegal as error:
+        except IllegalAction as error:
             raise refused_by_rules(error, self.symbols) from None
         step = Step(ply, self.position, action, after)
         return self.settled((Played(ply, seat, action.text),), (step,), after)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position, Seat
 from shedu.games.kings.presentation.phrases import card_name
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, NOBODY
@@ -70,7 +70,7 @@ def read(text: str, seats: int = 2, *, hands: Sequence[Mapping[str, int]] = ()) 
     points but for treasures that are gone, which the seats took in turn.
     """
     if not 2 <= seats <= len(DYNASTIES) or len(hands) > seats:
-        raise Unreadable("a table has 2 to 4 seats, and at most as many hands")
+        raise ParseError("a table has 2 to 4 seats, and at most as many hands")
     players = [name.capitalize() for name in DYNASTIES[:seats]]
     columns: dict[str, list[str]] = {str(n + 1): [] for n in range(COLUMNS)}
     gaps: dict[str, str] = {}
@@ -80,14 +80,14 @@ def read(text: str, seats: int = 2, *, hands: Sequence[Mapping[str, int]] = ()) 
             column, is_gap = at // 2, at % 2 == 1
             if is_gap and (row > 0 or sign == NO_CARD):
                 if row > 0:
-                    raise Unreadable(f"{sign!r} lies between columns {column + 1} and {column + 2}", number)
+                    raise ParseError(f"{sign!r} lies between columns {column + 1} and {column + 2}", number)
                 continue
             place = GAP + column if is_gap else place_of(column, row)
             card, leader = _read_sign(sign, players, number)
             if is_gap:
                 gaps[str(column + 1)] = card
             elif len(columns[str(column + 1)]) < row:
-                raise Unreadable(f"column {column + 1} has a hole above row {row}", number)
+                raise ParseError(f"column {column + 1} has a hole above row {row}", number)
             else:
                 columns[str(column + 1)].append(card)
             if leader:
@@ -107,18 +107,18 @@ def _rows(text: str) -> list[tuple[int, str]]:
     """The rows of a text with the numbers of their lines, without the indent that the whole text may have."""
     lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:
-        raise Unreadable("there is no table")
+        raise ParseError("there is no table")
     number, header = lines[0]
     indent = len(header) - len(HEADER.rstrip())
     if indent < 0 or header != " " * indent + HEADER.rstrip():
-        raise Unreadable("a table begins with the names c1 g1 c2 and so on, four apart", number)
+        raise ParseError("a table begins with the names c1 g1 c2 and so on, four apart", number)
     rows = []
     for row, (number, line) in enumerate(lines[1:]):
         if row >= ROWS or line[: indent + MARGIN].rstrip() != f"{'':<{indent}}r{row}":
-            raise Unreadable(f"row {row} should be here, of {ROWS} at most", number)
+            raise ParseError(f"row {row} should be here, of {ROWS} at most", number)
         rows.append((number, line[indent + MARGIN :]))
     if not rows:
-        raise Unreadable("row 0 is missing", number)
+        raise ParseError("row 0 is missing", number)
     return rows
 
 
@@ -130,9 +130,9 @@ def _cells(line: str, number: int) -> list[tuple[int, str]]:
         if not sign.strip():
             continue
         if sign[0] == " " or sign.rstrip() != sign.split()[0] or at // CELL > 2 * (COLUMNS - 1):
-            raise Unreadable(f"{sign.strip()!r} is not in its column", number)
+            raise ParseError(f"{sign.strip()!r} is not in its column", number)
         if len(sign.rstrip()) == CELL and not sign.startswith("S"):
-            raise Unreadable(f"{sign.strip()!r} is too wide", number)
+            raise ParseError(f"{sign.strip()!r} is too wide", number)
         found.append((at // CELL, sign.rstrip()))
     return found
 
@@ -142,12 +142,12 @@ def _read_sign(sign: str, players: list[str], number: int) -> tuple[str, str]:
     width = 2 if sign.startswith("S") else 1
     card, leader = sign[:width], sign[width:]
     if card not in CARDS:
-        raise Unreadable(f"{card!r} is not a card of the table", number)
+        raise ParseError(f"{card!r} is not a card of the table", number)
     if not leader:
         return CARDS[card], ""
     if len(leader) != 2 or leader[0] not in DYNASTY_LETTERS or leader[1] not in LETTERS:
-        raise Unreadable(f"{leader!r} is not a leader", number)
+        raise ParseError(f"{leader!r} is not a leader", number)
     seat: Seat = DYNASTY_LETTERS.index(leader[0])
     if seat >= len(players):
-        raise Unreadable(f"the {DYNASTIES[seat]} has no seat at a table of {len(players)}", number)
+        raise ParseError(f"the {DYNASTIES[seat]} has no seat at a table of {len(players)}", number)
     return CARDS[card], f"{players[seat]}:{COLOUR_NAMES[LETTERS.index(leader[1])]}"

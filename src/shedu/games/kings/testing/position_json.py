@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from shedu.core.conformance import fault_in
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name, shaped
 from shedu.games import game
@@ -72,17 +72,17 @@ def leader_of(seats: Seats, text: str, where: str) -> tuple[int, int]:
     """The seat and colour of a leader written `player:colour`."""
     name, _, colour = text.rpartition(":")
     if colour not in COLOUR_NAMES:
-        raise Unreadable(f"{where}: {text[:NAME]!r} is not a leader; write player:colour")
+        raise ParseError(f"{where}: {text[:NAME]!r} is not a leader; write player:colour")
     return seat_of(seats, name, where), COLOUR_NAMES.index(colour)
 
 
 def check_column(cards: list[str], where: str) -> None:
     """A column begins with a treasure place and goes on with cards and ships."""
     if cards[0] not in ("treasure", "red*"):
-        raise Unreadable(f"{where}: a column begins with treasure or red*, not {cards[0]}")
+        raise ParseError(f"{where}: a column begins with treasure or red*, not {cards[0]}")
     for card in cards[1:]:
         if card in ("treasure", "red*"):
-            raise Unreadable(f"{where}: {card} stands only at the beginning of a column")
+            raise ParseError(f"{where}: {card} stands only at the beginning of a column")
 
 
 def position_from(setting: Mapping[str, Any]) -> Position:
@@ -119,14 +119,14 @@ class _Table:
         begin_turn(s, 0)
         fault = fault_in(self.fresh)
         if fault:
-            raise Unreadable(FAULTS[fault])
+            raise ParseError(FAULTS[fault])
         return Position(self.fresh.game, self.fresh.states, len(self.seats), self.fresh.options)
 
     def _spend(self, colour: int, number: int, where: str) -> None:
         """Take cards that lie or are held somewhere out of the pile."""
         if self.s.pile[colour] < number:
             noun = CARD_NAMES[colour]
-            raise Unreadable(f"{where}: there are only {CARDS[colour]} {noun}s")
+            raise ParseError(f"{where}: there are only {CARDS[colour]} {noun}s")
         self.s.pile[colour] -= number
 
     def _lay_card(self, place: int, card: int, where: str) -> None:
@@ -147,7 +147,7 @@ class _Table:
             if card in SHIP_CARDS:
                 ship = SHIP_CARDS.index(card)
                 if not s.ships_left >> ship & 1:
-                    raise Unreadable(f"{where}: there is one {card} only")
+                    raise ParseError(f"{where}: there is one {card} only")
                 s.ships_left &= ~(1 << ship)
                 self._lay_card(place_of(column, row), SHIP + ship, where)
             else:
@@ -159,18 +159,18 @@ class _Table:
         seat, colour = leader_of(self.seats, text, where)
         if s.leader_place[seat, colour] >= 0:
             there = place_name(int(s.leader_place[seat, colour]))
-            raise Unreadable(f"{where}: this {OFFICE_NAMES[colour]} lies on {there} already")
+            raise ParseError(f"{where}: this {OFFICE_NAMES[colour]} lies on {there} already")
         if s.card[place] == EMPTY:
-            raise Unreadable(f"{where}: there is no card on {at} (K-12)")
+            raise ParseError(f"{where}: there is no card on {at} (K-12)")
         if s.card[place] >= SHIP:
-            raise Unreadable(f"{where}: no leader lies on a ship (K-14)")
+            raise ParseError(f"{where}: no leader lies on a ship (K-14)")
         assert s.leader_on[place] == NOBODY
         s.leader_place[seat, colour] = place
         s.leader_on[place] = seat * COLOURS + colour
 
     def _deal(self, seat: int, hand: dict[str, int], where: str) -> None:
         if sum(hand.values()) > HAND:
-            raise Unreadable(f"{where}: a hand has {HAND} cards at most (K-4)")
+            raise ParseError(f"{where}: a hand has {HAND} cards at most (K-4)")
         for name, number in hand.items():
             self._spend(COLOUR_NAMES.index(name), number, where)
             self.s.hand[seat, COLOUR_NAMES.index(name)] = number

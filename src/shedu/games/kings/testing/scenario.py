@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from shedu.core import scenario as core
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Outcome, Position
 from shedu.core.json_input import seat_of, shaped
 from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
@@ -225,7 +225,7 @@ def read(data: dict[str, Any]) -> core.Scenario:
 def _check_players(players: list[str] | UnsetType, named: list[str], where: str) -> None:
     seats_of(named)
     if players is not UNSET and sorted(players) != sorted(named):
-        raise Unreadable(f"players: they are not the players under {where}")
+        raise ParseError(f"players: they are not the players under {where}")
 
 
 def _check_final(final: FinalScenario) -> None:
@@ -235,17 +235,17 @@ def _check_final(final: FinalScenario) -> None:
         for name in order:
             seat_of(seats_of(players), name, "expect.order")
         if sorted(order) != sorted(players):
-            raise Unreadable("expect.order: it lists every player once")
+            raise ParseError("expect.order: it lists every player once")
 
 
 def _check_names(played: PlayedScenario) -> None:
     """Every player named anywhere is at the table, and every action and decision says one thing."""
     seats, expect = seats_of(played.players), played.expect
     if not played.actions:
-        raise Unreadable("actions: there is no action")
+        raise ParseError("actions: there is no action")
     for number, move in enumerate(played.actions):
         if isinstance(move, CardMove) and (move.column is UNSET) == (move.gap is UNSET):
-            raise Unreadable(f"actions[{number}]: a card goes either to a column or into a gap")
+            raise ParseError(f"actions[{number}]: a card goes either to a column or into a gap")
     for number, decision in enumerate(played.decisions):
         _check_decision(decision, f"decisions[{number}]")
         seat_of(seats, decision.by, f"decisions[{number}].by")
@@ -269,9 +269,9 @@ def _check_names(played: PlayedScenario) -> None:
 def _check_decision(decision: Decision, where: str) -> None:
     kinds = decision.kinds
     if len(kinds) != 1:
-        raise Unreadable(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
+        raise ParseError(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
     if decision.treasures is not UNSET and len(set(decision.treasures)) < len(decision.treasures):
-        raise Unreadable(f"{where}: a column stands twice")
+        raise ParseError(f"{where}: a column stands twice")
 
 
 def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Position
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused, Unanswered
@@ -270,9 +270,9 @@ class Trial:
         before = _kept(self.position)
         try:
             self.position.play(text)
-        except Unreadable:
+        except ParseError:
             raise Refused(f"{text!r} by {player}: there is no such answer (K-4, K-34)") from None
-        except Illegal as error:
+        except IllegalAction as error:
             raise Refused(f"{text!r} by {player}: {self._named(str(error))}") from None
         self._note_leaders(before)
         self._note_conflict(before, text)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position, Seat
 from shedu.games import game
 from shedu.games.tigris.presentation.actions import pair_name
@@ -138,19 +138,19 @@ def _read_lines(text: str, position: Position) -> Board:
     while lines and not lines[0][1]:
         lines.pop(0)
     if not lines:
-        raise Unreadable("there is no board")
+        raise ParseError("there is no board")
     number, header = lines[0]
     indent = len(header) - len(HEADER)  # the whole text may be indented
     if indent < 0 or header != " " * indent + HEADER:
-        raise Unreadable("a board begins with the column letters A to P, three apart", number)
+        raise ParseError("a board begins with the column letters A to P, three apart", number)
     board = Board(MAPS[int(position.record.board)])
     for row in range(ROWS):
         if len(lines) <= row + 1:
-            raise Unreadable(f"row {row + 1} is missing", lines[-1][0] + 1)
+            raise ParseError(f"row {row + 1} is missing", lines[-1][0] + 1)
         number, line = lines[row + 1]
         board.lines[row] = number
         if line[: indent + MARGIN] != f"{'':<{indent}}{row + 1:>2} ":
-            raise Unreadable(f"row {row + 1} is missing, or its number stands in the wrong place", number)
+            raise ParseError(f"row {row + 1} is missing, or its number stands in the wrong place", number)
         _read_row(line[indent + MARGIN :], row, board, position.seats)
     for number, line in lines[ROWS + 1 :]:
         if line:
@@ -161,16 +161,16 @@ def _read_lines(text: str, position: Position) -> Board:
 def _read_row(line: str, row: int, board: Board, seats: int) -> None:
     number = board.lines[row]
     if len(line) > 3 * COLUMNS - 1:
-        raise Unreadable(f"row {row + 1} is wider than {COLUMNS} cells", number)
+        raise ParseError(f"row {row + 1} is wider than {COLUMNS} cells", number)
     cells = line.ljust(3 * COLUMNS)
     for column in range(COLUMNS):
         cell = row * STRIDE + column
         sign, gap = cells[3 * column : 3 * column + 2], cells[3 * column + 2]
         if sign[0] == " ":
             fault = "is not in its column" if sign.strip() else f"is missing; a row has {COLUMNS} cells"
-            raise Unreadable(f"{cell_name(cell)} {fault}", number)
+            raise ParseError(f"{cell_name(cell)} {fault}", number)
         if gap != " ":
-            raise Unreadable(f"{cell_name(cell)} is wider than two characters", number)
+            raise ParseError(f"{cell_name(cell)} is wider than two characters", number)
         _read_cell(sign, cell, board, seats)
 
 
@@ -178,17 +178,17 @@ def _read_cell(sign: str, cell: int, board: Board, seats: int) -> None:
     name, number = cell_name(cell), board.line(cell)
     if sign in (LAND, RIVER):
         if (sign == RIVER) != board.is_river(cell):
-            raise Unreadable(f"{name} is {'river' if board.is_river(cell) else 'land'} on this board", number)
+            raise ParseError(f"{name} is {'river' if board.is_river(cell) else 'land'} on this board", number)
     elif sign == CATASTROPHE:
         board.catastrophes.append(cell)
     elif sign[0] in DYNASTY_LETTERS and sign[1] in COLOUR_LETTERS:
         _read_leader(DYNASTY_LETTERS.index(sign[0]), COLOUR_LETTERS.index(sign[1]), cell, board, seats)
     elif sign[0] not in COLOUR_LETTERS + DOWN[0] + WONDER[0] or sign[1] not in " " + TREASURE:
-        raise Unreadable(f"{sign.strip()!r} on {name} is not a sign of the board", number)
+        raise ParseError(f"{sign.strip()!r} on {name} is not a sign of the board", number)
     else:
         if sign[1] == TREASURE:
             if board.mark(cell) not in "TC" or sign[0] not in COLOUR_LETTERS[RED] + DOWN[0] + WONDER[0]:
-                raise Unreadable(f"no treasure can be on {name} (T-8, T-78, W-5)", number)
+                raise ParseError(f"no treasure can be on {name} (T-8, T-78, W-5)", number)
             board.treasures.append(cell)
         if sign[0] == DOWN[0]:
             board.down.append(cell)
@@ -198,7 +198,7 @@ def _read_cell(sign: str, cell: int, board: Board, seats: int) -> None:
             colour = COLOUR_LETTERS.index(sign[0])
             if (colour == BLUE) != board.is_river(cell):
                 where = "the river" if board.is_river(cell) else "land"
-                raise Unreadable(f"a {TILE_NAMES[colour]} cannot lie on {where} at {name} (T-30)", number)
+                raise ParseError(f"a {TILE_NAMES[colour]} cannot lie on {where} at {name} (T-30)", number)
             board.tiles[cell] = colour
 
 
@@ -209,12 +209,12 @@ def _leader_name(seat: Seat, colour: int) -> str:
 def _read_leader(seat: Seat, colour: int, cell: int, board: Board, seats: int) -> None:
     who, name, number = _leader_name(seat, colour), cell_name(cell), board.line(cell)
     if seat >= seats:
-        raise Unreadable(f"{who} stands on {name}, but has no seat at a table of {seats}", number)
+        raise ParseError(f"{who} stands on {name}, but has no seat at a table of {seats}", number)
     if (seat, colour) in board.leaders:
         first = cell_name(board.leaders[seat, colour])
-        raise Unreadable(f"{who} is on the board twice, on {first} and {name}", number)
+        raise ParseError(f"{who} is on the board twice, on {first} and {name}", number)
     if board.is_river(cell):
-        raise Unreadable(f"{who} stands on the river at {name} (T-23)", number)
+        raise ParseError(f"{who} stands on the river at {name} (T-23)", number)
     board.leaders[seat, colour] = cell
 
 
@@ -222,48 +222,48 @@ def _read_piece(line: str, number: int, board: Board, options: Mapping[str, str]
     """One line below the board: a monument, a building or the wonder."""
     found = PIECE_LINE.fullmatch(line)
     if found is None or found[3] not in NAMES or (found[1] == "wonder") != (found[2] is None):
-        raise Unreadable(f"{line[:40]!r} is not a monument, a building or the wonder with a cell", number)
+        raise ParseError(f"{line[:40]!r} is not a monument, a building or the wonder with a cell", number)
     cell = NAMES[found[3]]
     if found[1] == "monument":
         _read_monument(found[2], cell, number, board)
         return
     if found[1] == "building":
         if options["buildings"] == "off":
-            raise Unreadable("this table plays without buildings", number)
+            raise ParseError("this table plays without buildings", number)
         if found[2] not in COLOUR_NAMES:
-            raise Unreadable(f"there is no building of colour {found[2]}", number)
+            raise ParseError(f"there is no building of colour {found[2]}", number)
         colour = COLOUR_NAMES.index(found[2])
         if colour in board.buildings:
-            raise Unreadable(f"the {found[2]} building is on the board twice", number)
+            raise ParseError(f"the {found[2]} building is on the board twice", number)
         if board.tiles.get(cell) != colour:
-            raise Unreadable(f"the {found[2]} building needs a {found[2]} tile on {found[3]} (B-2)", number)
+            raise ParseError(f"the {found[2]} building needs a {found[2]} tile on {found[3]} (B-2)", number)
         board.buildings[colour] = cell
         return
     if options["wonder"] == "off":
-        raise Unreadable("this table plays without the wonder", number)
+        raise ParseError("this table plays without the wonder", number)
     if board.wonder != NOWHERE:
-        raise Unreadable("the wonder is on the board twice", number)
+        raise ParseError("the wonder is on the board twice", number)
     cross = cross_around(cell)
     if any(part not in board.wonder_cells for part in cross):
-        raise Unreadable(f"the wonder needs five cells with W around {found[3]}", number)
+        raise ParseError(f"the wonder needs five cells with W around {found[3]}", number)
     if len({board.is_river(part) for part in cross}) == 2:
-        raise Unreadable(f"no five tiles of one colour can lie on land and river at {found[3]}", number)
+        raise ParseError(f"no five tiles of one colour can lie on land and river at {found[3]}", number)
     board.wonder = cell
 
 
 def _read_monument(pair: str, cell: int, number: int, board: Board) -> None:
     if pair not in PAIR_NAMES:
-        raise Unreadable(f"there is no monument {pair}; there are {', '.join(PAIR_NAMES)}", number)
+        raise ParseError(f"there is no monument {pair}; there are {', '.join(PAIR_NAMES)}", number)
     monument = PAIR_NAMES.index(pair)
     if monument in board.monuments:
-        raise Unreadable(f"the monument {pair} is on the board twice", number)
+        raise ParseError(f"the monument {pair} is on the board twice", number)
     square = square_from(cell)
     if any(part not in board.down for part in square):
-        raise Unreadable(f"the monument {pair} needs a square of = from {cell_name(cell)}", number)
+        raise ParseError(f"the monument {pair} needs a square of = from {cell_name(cell)}", number)
     if len({board.is_river(part) for part in square}) == 2:
-        raise Unreadable(f"no four tiles of one colour can lie on land and river at {cell_name(cell)}", number)
+        raise ParseError(f"no four tiles of one colour can lie on land and river at {cell_name(cell)}", number)
     if not _possible_colours(board, square, MONUMENT_PAIRS[monument]):
-        raise Unreadable(f"the monument {pair} cannot be built on such tiles (T-71)", number)
+        raise ParseError(f"the monument {pair} cannot be built on such tiles (T-71)", number)
     board.monuments[monument] = cell
 
 
@@ -272,29 +272,29 @@ def _check_cover(board: Board) -> None:
     squares = [cell for corner in board.monuments.values() for cell in square_from(corner)]
     for cell in board.down:
         if squares.count(cell) > 1:
-            raise Unreadable(f"two monuments stand on {cell_name(cell)}", board.line(cell))
+            raise ParseError(f"two monuments stand on {cell_name(cell)}", board.line(cell))
         if cell not in squares:
-            raise Unreadable(f"no line names the monument on {cell_name(cell)}", board.line(cell))
+            raise ParseError(f"no line names the monument on {cell_name(cell)}", board.line(cell))
     cross = () if board.wonder == NOWHERE else cross_around(board.wonder)
     for cell in board.wonder_cells:
         if cell not in cross:
-            raise Unreadable(f"{cell_name(cell)} belongs to no wonder that a line names", board.line(cell))
+            raise ParseError(f"{cell_name(cell)} belongs to no wonder that a line names", board.line(cell))
     for (seat, colour), cell in board.leaders.items():
         beside = (cell - STRIDE, cell - 1, cell + 1, cell + STRIDE)
         if not any(board.tiles.get(neighbour) == RED for neighbour in beside):
             who = f"{_leader_name(seat, colour)} on {cell_name(cell)}"
-            raise Unreadable(f"{who} has no temple beside it (T-22, T-28)", board.line(cell))
+            raise ParseError(f"{who} has no temple beside it (T-22, T-28)", board.line(cell))
 
 
 def _check_supply(board: Board, seats: int) -> None:
     """No more pieces than there are."""
     last = board.lines[ROWS - 1]
     if len(board.catastrophes) > CATASTROPHES * seats:
-        raise Unreadable(f"a table of {seats} has only {CATASTROPHES * seats} catastrophe tiles", last)
+        raise ParseError(f"a table of {seats} has only {CATASTROPHES * seats} catastrophe tiles", last)
     used, _ = _tiles_used(board)
     for colour in range(COLOURS):
         if used[colour] > TILES[colour]:
-            raise Unreadable(f"there are only {TILES[colour]} {TILE_NAMES[colour]} tiles", last)
+            raise ParseError(f"there are only {TILES[colour]} {TILE_NAMES[colour]} tiles", last)
 
 
 def _possible_colours(board: Board, cells: Sequence[int], colours: Sequence[int]) -> list[int]:
@@ -356,13 +356,13 @@ def _fill_in(board: Board, position: Position, active: Seat, hands: Sequence[Map
     if wonder_colour != NOWHERE:
         s.removed[wonder_colour] = len(board.wonder_cells)  # W-2
     if len(hands) > position.seats or not 0 <= active < position.seats:
-        raise Unreadable(f"there are only {position.seats} seats")
+        raise ParseError(f"there are only {position.seats} seats")
     for seat, hand in enumerate(hands):
         if sum(hand.values()) > HAND:
-            raise Unreadable(f"a hand has at most {HAND} tiles")
+            raise ParseError(f"a hand has at most {HAND} tiles")
         for name, tiles in hand.items():
             if name not in COLOUR_NAMES or not 0 <= tiles <= s.bag[COLOUR_NAMES.index(name)]:
-                raise Unreadable(f"{tiles} {name} tiles are not in the bag")
+                raise ParseError(f"{tiles} {name} tiles are not in the bag")
             s.hand[seat, COLOUR_NAMES.index(name)] = tiles
             s.bag[COLOUR_NAMES.index(name)] -= tiles
     for nth in range(sum(row.count("T") + row.count("C") for row in board.ground) - len(board.treasures)):

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shedu.core.conformance import fault_in
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name, shaped
 from shedu.games import game
@@ -79,7 +79,7 @@ def leader_of(seats: Seats, text: str, where: str) -> tuple[int, int]:
     """The seat and colour of a leader written `player:colour`."""
     name, _, colour = text.rpartition(":")
     if colour not in COLOUR_NAMES:
-        raise Unreadable(f"{where}: {text[:NAME]!r} is not a leader; write player:colour")
+        raise ParseError(f"{where}: {text[:NAME]!r} is not a leader; write player:colour")
     return seat_of(seats, name, where), COLOUR_NAMES.index(colour)
 
 
@@ -146,19 +146,19 @@ class _Table:
         begin_turn(s, active)
         fault = fault_in(self.fresh)
         if fault:
-            raise Unreadable(FAULTS[fault])
+            raise ParseError(FAULTS[fault])
         return Position(self.fresh.game, self.fresh.states, len(self.seats), self.fresh.options)
 
     def _take(self, cell: int, piece: str, where: str) -> None:
         if cell in self.taken:
-            raise Unreadable(f"{where}: {cell_name(cell)} holds {self.taken[cell]} already")
+            raise ParseError(f"{where}: {cell_name(cell)} holds {self.taken[cell]} already")
         self.taken[cell] = piece
 
     def _spend(self, colour: int, number: int, where: str) -> None:
         self.pool[colour] -= number
         if self.pool[colour] < 0:
             there = TILES[colour] - self.pool[colour]
-            raise Unreadable(f"{where}: {_tiles(there, colour)} would be needed, there are {TILES[colour]}")
+            raise ParseError(f"{where}: {_tiles(there, colour)} would be needed, there are {TILES[colour]}")
 
     def _lay_treasures(self) -> None:
         """Treasures lie on the start temples; who took those that are gone does not matter, they are dealt round."""
@@ -167,9 +167,9 @@ class _Table:
         gone = [NAMES[at] for at in setting.treasures_gone]
         for cell in gone:
             if cell not in temples:
-                raise Unreadable(f"treasures_gone: {cell_name(cell)} is no treasure temple of this board")
+                raise ParseError(f"treasures_gone: {cell_name(cell)} is no treasure temple of this board")
         if len(set(gone)) < len(gone):
-            raise Unreadable("treasures_gone: a cell stands twice")
+            raise ParseError("treasures_gone: a cell stands twice")
         left = [cell for cell in self.start if cell not in gone]
         s.treasures = set_of(left)
         for number in range(len(temples) - len(left)):
@@ -182,13 +182,13 @@ class _Table:
             where = f"monuments[{number}]"
             first, second = sorted(COLOUR_NAMES.index(colour) for colour in monument.colors)
             if first == second:
-                raise Unreadable(f"{where}: a monument has two different colours")
+                raise ParseError(f"{where}: a monument has two different colours")
             which = MONUMENT_PAIRS.index((first, second))
             if self.s.monument_cell[which] >= 0:
-                raise Unreadable(f"{where}: there is one {_name_of((first, second))} monument only")
+                raise ParseError(f"{where}: there is one {_name_of((first, second))} monument only")
             corner = NAMES[monument.square]
             if corner + STRIDE + 1 not in ALL:
-                raise Unreadable(f"{where}: the square at {monument.square} leaves the board")
+                raise ParseError(f"{where}: the square at {monument.square} leaves the board")
             square = cells_of(square_at(corner))
             listed = {pieces.pop(cell) for cell in square if cell in pieces}
             colour = self._colour_under(square, (first, second), listed, where)
@@ -207,14 +207,14 @@ class _Table:
         """The colour of the tiles that once lay on cells now covered: farms on the river, all others on land (T-30)."""
         on_river = sum(holds(RIVER[self.s.board], cell) for cell in cells)
         if 0 < on_river < len(cells):
-            raise Unreadable(f"{where}: its cells are partly land, partly river")
+            raise ParseError(f"{where}: its cells are partly land, partly river")
         candidates = [colour for colour in fitting if (colour == BLUE) == (on_river > 0)]
         if any(cell in self.start for cell in cells):
             candidates = [colour for colour in candidates if colour == RED]
         if listed:
             candidates = [colour for colour in candidates if listed == {COLOUR_NAMES[colour]}]
         if not candidates:
-            raise Unreadable(f"{where}: no colour fits the tiles on its cells (T-30, T-71, W-1)")
+            raise ParseError(f"{where}: no colour fits the tiles on its cells (T-30, T-71, W-1)")
         return max(candidates, key=lambda colour: self.pool[colour])
 
     def _lay_wonder(self) -> None:
@@ -223,7 +223,7 @@ class _Table:
             return
         centre = NAMES[at]
         if len(cells_of(neighbours(centre))) < 4:
-            raise Unreadable(f"wonder: the cross around {at} leaves the board")
+            raise ParseError(f"wonder: the cross around {at} leaves the board")
         cross = cells_of(cross_at(centre))
         colour = self._colour_under(cross, tuple(range(COLOURS)), set(), "wonder")
         for cell in cross:
@@ -244,7 +244,7 @@ class _Table:
             colour = COLOUR_NAMES.index(piece)
             if (colour == BLUE) != holds(RIVER[s.board], cell):
                 ground = "farms lie on the river" if colour == BLUE else "only farms lie on the river"
-                raise Unreadable(f"{where}: {ground} (T-30)")
+                raise ParseError(f"{where}: {ground} (T-30)")
             self._take(cell, f"a {TILE_NAMES[colour]}", where)
             self._spend(colour, 1, where)
             self.face_up[cell] = colour
@@ -252,19 +252,19 @@ class _Table:
             self._take(cell, "a catastrophe tile", where)
             on_board = [there for there, what in self.taken.items() if what == "a catastrophe tile"]
             if len(on_board) > CATASTROPHES * len(self.seats):
-                raise Unreadable(f"{where}: there are two catastrophe tiles a player (T-10)")
+                raise ParseError(f"{where}: there are two catastrophe tiles a player (T-10)")
             s.catastrophes = set_of(on_board)
         elif piece.startswith("leader:"):
             seat, colour = leader_of(self.seats, piece.removeprefix("leader:"), where)
             if not holds(LAND[s.board], cell):
-                raise Unreadable(f"{where}: a leader never stands on the river (T-23)")
+                raise ParseError(f"{where}: a leader never stands on the river (T-23)")
             if s.leader_cell[seat, colour] >= 0:
                 there = cell_name(int(s.leader_cell[seat, colour]))
-                raise Unreadable(f"{where}: this {OFFICE_NAMES[colour]} stands on {there} already")
+                raise ParseError(f"{where}: this {OFFICE_NAMES[colour]} stands on {there} already")
             self._take(cell, f"a {OFFICE_NAMES[colour]}", where)
             s.leader_cell[seat, colour] = cell
         else:
-            raise Unreadable(
+            raise ParseError(
                 f"{where}: {piece[:NAME]!r} is no piece; write a colour, catastrophe or leader:player:colour"
             )
 
@@ -276,12 +276,12 @@ class _Table:
             for index, cell in enumerate(standing):
                 where, office = f"pieces.{cell_name(cell)}", OFFICE_NAMES[colour]
                 if not any(self.face_up.get(near) == RED for near in cells_of(neighbours(cell))):
-                    raise Unreadable(f"{where}: the {office} has no temple next to it (T-28)")
+                    raise ParseError(f"{where}: the {office} has no temple next to it (T-28)")
                 kingdom = region_of(s, cell)
                 for other in standing[:index]:
                     if holds(kingdom, other):
                         there = cell_name(other)
-                        raise Unreadable(f"{where}: the {office} on {there} is in the same kingdom (T-5)")
+                        raise ParseError(f"{where}: the {office} on {there} is in the same kingdom (T-5)")
 
     def _lay_buildings(self) -> None:
         if self.setting.buildings is UNSET:
@@ -289,14 +289,14 @@ class _Table:
         for name, at in self.setting.buildings.items():
             colour = COLOUR_NAMES.index(name)
             if self.face_up.get(NAMES[at]) != colour:
-                raise Unreadable(f"buildings.{name}: no {TILE_NAMES[colour]} lies on {at}")
+                raise ParseError(f"buildings.{name}: no {TILE_NAMES[colour]} lies on {at}")
             self.s.building_cell[colour] = NAMES[at]
 
     def _deal_hands(self) -> None:
         for name, hand in self.setting.hands.items():
             seat = seat_of(self.seats, name, "hands")
             if sum(hand.values()) > HAND:
-                raise Unreadable(f"hands.{name}: a hand is {HAND} tiles, not {sum(hand.values())}")
+                raise ParseError(f"hands.{name}: a hand is {HAND} tiles, not {sum(hand.values())}")
             for colour, number in hand.items():
                 self._spend(COLOUR_NAMES.index(colour), number, f"hands.{name}")
                 self.s.hand[seat, COLOUR_NAMES.index(colour)] = number
@@ -306,7 +306,7 @@ class _Table:
         s, bag = self.s, list(self.pool)
         if self.setting.bag is not UNSET:
             if self.setting.bag > sum(bag):
-                raise Unreadable(f"bag: only {sum(bag)} tiles are left")
+                raise ParseError(f"bag: only {sum(bag)} tiles are left")
             while sum(bag) > self.setting.bag:
                 bag[bag.index(max(bag))] -= 1
         s.bag = bag

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from shedu.core import scenario as core
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Outcome, Position
 from shedu.core.json_input import seat_of, shaped
 from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
@@ -199,21 +199,21 @@ def read(data: dict[str, Any]) -> core.Scenario:
 def _check_final(final: FinalScenario) -> None:
     seats, expect = seats_of(list(final.final)), final.expect
     if final.players is not UNSET and sorted(final.players) != sorted(seats):
-        raise Unreadable("players: they are not the players under final")
+        raise ParseError("players: they are not the players under final")
     for key, names in (("order", expect.order), ("winners", expect.winners), ("sorted", expect.sorted)):
         for name in () if names is UNSET else names:
             seat_of(seats, name, f"expect.{key}")
     if expect.order is not UNSET and sorted(expect.order) != sorted(seats):
-        raise Unreadable("expect.order: it lists every player once")
+        raise ParseError("expect.order: it lists every player once")
 
 
 def _check_names(played: PlayedScenario) -> None:
     """Every player named anywhere is at the table, and every decision says one thing."""
     seats, expect = seats_of(played.players), played.expect
     if (played.action is UNSET) == (played.actions is UNSET):
-        raise Unreadable("a scenario has either action or actions")
+        raise ParseError("a scenario has either action or actions")
     if not played.moves:
-        raise Unreadable("actions: there is no action")
+        raise ParseError("actions: there is no action")
     for number, move in enumerate(played.moves):
         if move.active is not UNSET:
             seat_of(seats, move.active, f"actions[{number}].active")
@@ -236,18 +236,18 @@ def _check_names(played: PlayedScenario) -> None:
             continue
         where = f"expect.board.{at}"
         if not piece.startswith("leader:"):
-            raise Unreadable(f"{where}: {piece[:60]!r} is no piece")
+            raise ParseError(f"{where}: {piece[:60]!r} is no piece")
         leader_of(seats, piece.removeprefix("leader:"), where)
 
 
 def _check_decision(decision: Decision, where: str) -> None:
     kinds = decision.kinds
     if len(kinds) != 1:
-        raise Unreadable(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
+        raise ParseError(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
     if (decision.monument is UNSET) != (decision.square is UNSET):
-        raise Unreadable(f"{where}: monument and square go together")
+        raise ParseError(f"{where}: monument and square go together")
     if decision.monument is not UNSET and decision.monument[0] == decision.monument[1]:
-        raise Unreadable(f"{where}: a monument has two different colours")
+        raise ParseError(f"{where}: a monument has two different colours")
 
 
 def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:

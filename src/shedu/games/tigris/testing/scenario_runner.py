@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from msgspec import UNSET, Struct, UnsetType
 
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Action, Position
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused, Unanswered
@@ -290,10 +290,10 @@ class Trial:
         try:
             action = self.position.game.parse(text)
             self.position.play(action)
-        except Unreadable:
+        except ParseError:
             limits = f"a swap is of 1 to {HAND} tiles, an addition of {HAND} at most (T-11, R-17)"
             raise Refused(f"{text!r} by {player}: {limits}") from None
-        except Illegal as error:
+        except IllegalAction as error:
             raise Refused(f"{text!r} by {player}: {self._named(str(error))}") from None
         self._note_leaders(before, action)
         if before.question == ADD:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, TypeVar
 
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 
 NOTHING = "-"  # an empty cell is written, so that a forgotten one is seen
 COMMENT = "#"
@@ -47,7 +47,7 @@ R = TypeVar("R", bound="Row")
 Reader = Callable[[str], Any]
 
 
-class Misprint(Unreadable):
+class Misprint(ParseError):
     """A table that cannot be right, with its file and line."""
 
     def __init__(self, file: str, line: int, reason: str) -> None:

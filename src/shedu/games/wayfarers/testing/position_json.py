@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from shedu.core.conformance import fault_in
-from shedu.core.errors import Unreadable
+from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.games.wayfarers.game import Wayfarers
 from shedu.games.wayfarers.presentation.actions import FACE_NAMES, slot_name, star_name
@@ -116,7 +116,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def found(names: Any, name: str, where: str) -> int:
     """The number of a name, or a refusal that says where it stands."""
     if name not in names:
-        raise Unreadable(f"{where}: there is no {name[:60]!r}")
+        raise ParseError(f"{where}: there is no {name[:60]!r}")
     return int(names[name] if isinstance(names, dict) else names.index(name))
 
 
@@ -127,18 +127,18 @@ def place_of(text: str, where: str) -> tuple[int, int]:
     for place in range(PLACES):
         if number == str(cards.PRINTED_PLACE[row, place]):
             return row, place
-    raise Unreadable(f"{where}: there is no {text[:60]!r}")
+    raise ParseError(f"{where}: there is no {text[:60]!r}")
 
 
 def lay_out(setting: Setting) -> Position:
     """The position, with its active player asked what to do; refuses what the rules do not know."""
     solo = len(setting.seats) == 1
     if not 1 <= len(setting.seats) <= 4:
-        raise Unreadable(f"seats: the game is for 1 to 4 players, not {len(setting.seats)}")
+        raise ParseError(f"seats: the game is for 1 to 4 players, not {len(setting.seats)}")
     if (setting.opponent is not UNSET) != solo:
-        raise Unreadable("opponent: there is one if and only if there is one seat")
+        raise ParseError("opponent: there is one if and only if there is one seat")
     if setting.active >= len(setting.seats):
-        raise Unreadable("active: there is no such seat")
+        raise ParseError("active: there is no such seat")
     game = Wayfarers()
     board = BOARD_NAMES[0] if setting.opponent is UNSET else setting.opponent.board
     chosen = {f"section{k + 1}": side for k, side in enumerate(setting.sides)}
@@ -163,7 +163,7 @@ def lay_out(setting: Setting) -> Position:
     advance(s)
     fault = fault_in(position)
     if fault:
-        raise Unreadable(f"this position cannot be: {FAULTS[fault]}")
+        raise ParseError(f"this position cannot be: {FAULTS[fault]}")
     return Position(game, position.states, position.seats, position.options)
 
 
@@ -172,7 +172,7 @@ def _lay_rows(s: Any, setting: Setting) -> None:
     for name, names in setting.rows.items():
         row = ROW_NAMES.index(name)
         if len(names) > PLACES:
-            raise Unreadable(f"rows.{name}: a row has {PLACES} places")
+            raise ParseError(f"rows.{name}: a row has {PLACES} places")
         for number, card in enumerate(names, 1):
             if card is not None:
                 _, place = place_of(f"{name} {number}", f"rows.{name}")
@@ -203,7 +203,7 @@ def _lay_seat(s: Any, seat: int, written: Seat) -> None:
         s.player_board[seat] = tiles.BOARD_NAMES.index(written.board)
     s.marker[seat] = found(track.SPACE_NAMES, written.marker, f"{where}.marker")
     if track.IS_FINAL[s.marker[seat]]:
-        raise Unreadable(f"{where}.marker: the game would be ending")
+        raise ParseError(f"{where}.marker: the game would be ending")
     s.silver[seat], s.provision[seat] = written.silver, written.provision
     for guild, tokens in written.guilds.items():
         s.guild[seat, GUILD_NAMES.index(guild)] = tokens
@@ -218,7 +218,7 @@ def _lay_seat(s: Any, seat: int, written: Seat) -> None:
     for tile in written.tiles:
         _lay_tile(s, seat, tile, f"{where}.tiles")
     if len(written.dice) + len(written.placed) > DICE:
-        raise Unreadable(f"{where}.dice: a player has {DICE} dice")
+        raise ParseError(f"{where}.dice: a player has {DICE} dice")
     s.reserve[seat] = DICE - len(written.dice) - len(written.placed)
     for value in written.dice:
         s.supply[seat, value - 1] += 1
@@ -241,7 +241,7 @@ def _lay_cards(s: Any, seat: int, written: Seat, where: str) -> None:
     for text, name in written.townsfolk.items():
         slot = found(SLOTS, text, f"{where}.townsfolk")
         if slot >= MIDDLE or s.ground[seat, slot] == NOTHING:
-            raise Unreadable(f"{where}.townsfolk: there is no card at {text!r}")
+            raise ParseError(f"{where}.townsfolk: there is no card at {text!r}")
         s.townsfolk[seat, slot] = found(cards.CARD_NAMES[TOWNSFOLK], name, f"{where}.townsfolk")
         s.cards[seat, TOWNSFOLK] += 1
     for text, name in written.inspiration.items():
@@ -260,7 +260,7 @@ def _lay_tile(s: Any, seat: int, tile: Tile, where: str) -> None:
     broken = shape == tiles.WIDE and tile.column == GRID_COLUMNS
     free = all(at < CELLS and int(s.open_cells[seat]) >> at & 1 for at in covered)
     if square == 0 or broken or not free:
-        raise Unreadable(f"{where}: {tile.tile} does not fit at row {tile.row}, column {tile.column}")
+        raise ParseError(f"{where}: {tile.tile} does not fit at row {tile.row}, column {tile.column}")
     for half, at in enumerate(covered):
         s.cell[seat, at] = square + half
         s.open_cells[seat] &= ~(1 << at)
@@ -296,7 +296,7 @@ def _count_piles(s: Any) -> None:
             left[design] -= int((s.row_card[row] == design).sum()) + _owned(s, row, design)
         if (left < 0).any():
             name = cards.CARD_NAMES[row][int(np.flatnonzero(left < 0)[0])]
-            raise Unreadable(f"there are not so many cards {name!r}")
+            raise ParseError(f"there are not so many cards {name!r}")
         for place in range(PLACES):
             if s.row_card[row, place] == NOTHING:
                 design = next(one for one in range(cards.DESIGNS[row]) if left[one] > 0)

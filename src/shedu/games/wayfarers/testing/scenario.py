@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, field
 
 from shedu.core import scenario as core
-from shedu.core.errors import Illegal, Unreadable
+from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import shaped
 from shedu.core.scenario import Fault, Verdict, shown
@@ -50,7 +50,7 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         for number, text in enumerate(self.actions, 1):
             try:
                 position.play(text)
-            except Illegal as illegal:
+            except IllegalAction as illegal:
                 refusal, rule = f"{text}: {illegal.why}", illegal.why.rule
                 if self.expect.legal or number < len(self.actions):
                     return Verdict((Fault("actions", text, f"refused by {rule}: {illegal.why}"),), refusal)
@@ -109,7 +109,7 @@ def _differences(path: str, wanted: Any, found: Any) -> list[Fault]:
     if isinstance(wanted, dict) and isinstance(found, dict):
         unknown = [key for key in wanted if key not in found]
         if unknown:
-            raise Unreadable(f"expect.{path}: there is no {unknown[0]!r}")
+            raise ParseError(f"expect.{path}: there is no {unknown[0]!r}")
         return [fault for key in wanted for fault in _differences(f"{path}.{key}", wanted[key], found[key])]
     if isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
         return [
