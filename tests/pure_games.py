@@ -75,7 +75,7 @@ def dealt(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[
         pick = int.from_bytes(hashlib.sha256(f"{seed} {position.ply}".encode()).digest()[:8], "big")
         position.play(position.game.action(int(legal[pick % len(legal)])))
         if position.ply % 10 == 0:
-            trail.update(position.sight(0).states.tobytes())
+            trail.update(position.knowledge(0).states.tobytes())
             trail.update(bytes([fault_in(position)]))
     return {**described(position), "trail": trail.hexdigest()[:16]}
 

@@ -14,7 +14,7 @@ import pytest
 from shedu.arena.match import Forfeits, Played
 from shedu.bots.players import Random
 from shedu.cli import main
-from shedu.core.game import Action, Sight
+from shedu.core.game import Action, SeatKnowledge
 
 
 def made_up(number: int, players: Sequence[str], ranks: Sequence[int], **known: Any) -> Played:
@@ -41,17 +41,17 @@ class Misbehaving:
         self.sane = Random(seed)
         self.asked = 0
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         self.asked += 1
-        choice = self.sane.choose(sight)
-        return self.go_wrong(sight, choice) if self.asked % 10 == 0 else choice
+        choice = self.sane.choose(knowledge)
+        return self.go_wrong(knowledge, choice) if self.asked % 10 == 0 else choice
 
-    def go_wrong(self, sight: Sight, choice: Action) -> Any:
+    def go_wrong(self, knowledge: SeatKnowledge, choice: Action) -> Any:
         if self.name == "crashing":
             raise RuntimeError("this bot has\na bug")
         if self.name == "illegal":
-            legal = {action.id for action in sight.legal()}
-            return next(action for action in sight.game.actions if action is not None and action.id not in legal)
+            legal = {action.id for action in knowledge.legal()}
+            return next(action for action in knowledge.game.actions if action is not None and action.id not in legal)
         if self.name == "textual":
             return choice.text
         if self.name == "leaving":
@@ -72,10 +72,10 @@ class Hanging:
         self.let_go = threading.Event()
         self.asked = 0
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         self.asked += 1
         self.let_go.wait()
-        return sight.legal()[0]
+        return knowledge.legal()[0]
 
 
 def call(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:

@@ -98,7 +98,7 @@ def test_the_stand_in_for_a_bot_that_always_fails_plays_like_greedy() -> None:
     class Broken:
         name = "broken"
 
-        def choose(self, sight: object) -> None:
+        def choose(self, knowledge: object) -> None:
             raise ValueError
 
     def make(name: str, seed: int) -> Bot:

@@ -47,7 +47,7 @@ def test_with_equal_sights_the_choice_is_equal_whatever_is_hidden(name, decision
     position = position_after(decisions)
     seat = position.actor
     choices = {
-        shedu.bot(name, seed=5).choose(other.sight(seat)).text
+        shedu.bot(name, seed=5).choose(other.knowledge(seat)).text
         for other in (position, *(redealt(position, seat, k) for k in range(1, 5)))
     }
     assert len(choices) == 1
@@ -68,20 +68,20 @@ def test_bots_answer_every_question_of_whole_games(name):
         if position.actor is shedu.CHANCE:
             position.play(dealer.draw(position))
         else:
-            position.play(players[position.actor].choose(position.sight(position.actor)))
+            position.play(players[position.actor].choose(position.knowledge(position.actor)))
     assert position.over or position.ply == 250
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_budget_in_simulations_is_exactly_reproducible(threads):
-    sight = position_after(12).sight(position_after(12).actor)
+    knowledge = position_after(12).knowledge(position_after(12).actor)
     budget = Budget(simulations=300, threads=threads)
-    assert think(sight, budget, Manner(), 7) == think(sight, budget, Manner(), 7)
+    assert think(knowledge, budget, Manner(), 7) == think(knowledge, budget, Manner(), 7)
 
 
 def test_every_simulation_is_counted_and_chances_add_up():
     position = position_after(12, seats=4)
-    found = analyse(position.sight(position.actor), Budget(simulations=400))
+    found = analyse(position.knowledge(position.actor), Budget(simulations=400))
     assert sum(judged.visits for judged in found) == 400
     assert found[0].visits == max(judged.visits for judged in found)
     legal = {action.text for action in position.legal()}
@@ -96,13 +96,13 @@ def test_every_simulation_is_counted_and_chances_add_up():
 
 def test_nothing_is_analysed_for_a_seat_that_is_not_asked():
     position = position_after(12)
-    assert analyse(position.sight((position.actor + 1) % 3), Budget(simulations=50)) == []
+    assert analyse(position.knowledge((position.actor + 1) % 3), Budget(simulations=50)) == []
 
 
 def test_a_full_tree_goes_on_without_growing():
     position = position_after(12)
-    sight = position.sight(position.actor)
-    tree = Tree(sight, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
+    knowledge = position.knowledge(position.actor)
+    tree = Tree(knowledge, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
     tree.plant(Manner())
     tree.grow(500)
     assert tree.used[0] <= 40
@@ -111,8 +111,8 @@ def test_a_full_tree_goes_on_without_growing():
 
 def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch):
     monkeypatch.setattr(mcts, "GROWN", 256)
-    sight = position_after(12).sight(position_after(12).actor)
-    tree = Tree(sight, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0)
+    knowledge = position_after(12).knowledge(position_after(12).actor)
+    tree = Tree(knowledge, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0)
     tree.plant(Manner())
     found, grown = [], []
     for _ in range(5):
@@ -132,10 +132,10 @@ def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monk
 
 def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monkeypatch):
     monkeypatch.setattr(mcts, "GROWN", 256)
-    sight = position_after(12).sight(position_after(12).actor)
+    knowledge = position_after(12).knowledge(position_after(12).actor)
     for threads in (1, 2):
         budget = Budget(simulations=1000, threads=threads)
-        first, again = ([(j.action, j.visits, j.chances) for j in think(sight, budget, Manner(), 3)] for _ in "ab")
+        first, again = ([(j.action, j.visits, j.chances) for j in think(knowledge, budget, Manner(), 3)] for _ in "ab")
         assert first == again
         assert sum(visits for _, visits, _ in first) == 1000
         assert all(sum(chances) == pytest.approx(1, abs=1e-4) for _, visits, chances in first if visits)
@@ -154,20 +154,20 @@ def test_trees_agree_once_three_more_of_them_favour_one_action_than_any_other():
 
 def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
     position = position_after(12)
-    while len(position.sight(position.actor).legal()) < 2:
-        position.play(position.sight(position.actor).legal()[0])
-    sight = position.sight(position.actor)
+    while len(position.knowledge(position.actor).legal()) < 2:
+        position.play(position.knowledge(position.actor).legal()[0])
+    knowledge = position.knowledge(position.actor)
     monkeypatch.setattr(mcts, "GROWN", 512)
     for threads in (1, 2):
         started = time.perf_counter()
-        found = think(sight, Budget(seconds=60, threads=threads), Manner(), 3, settle=True)
+        found = think(knowledge, Budget(seconds=60, threads=threads), Manner(), 3, settle=True)
         assert time.perf_counter() - started < 20, "the lead alone would take 22 seconds at least"
         assert sum(judged.visits for judged in found) >= mcts.AGREED * 512
 
 
 def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
     position = position_after(30, seats=4)
-    tree = Tree(position.sight(position.actor), bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
+    tree = Tree(position.knowledge(position.actor), bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
     tree.plant(Manner(closer=8))
     tree.grow(3000)
     looked_at = tree.nodes[: int(tree.used[0])]
@@ -185,7 +185,7 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
     game, seat = position.game, position.actor
     search = bind("shedu.bots.mcts_kernel", game.id)
     states = np.zeros(3, dtype=game.kernel.RECORD)
-    states[0] = position.sight(seat).states[0]
+    states[0] = position.knowledge(seat).states[0]
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
     chances, work = np.zeros(game.kernel.MAX_SEATS), search.mind.workspace()
     n = search.look_ahead(states, seat, generator(9), 1, 0, True, ids, values, chances, work)
@@ -199,7 +199,7 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
 def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
     position = position_after(12)
     template = bind("shedu.bots.mcts_kernel", "tigris")
-    tree = Tree(position.sight(position.actor), template, 1, 0, 40)
+    tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
 
     def told(manner):
         tree.plant(manner)
@@ -214,9 +214,9 @@ def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
 
 
 def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
-    sight = position_after(12).sight(position_after(12).actor)
+    knowledge = position_after(12).knowledge(position_after(12).actor)
     searched, glanced, again = (
-        [(j.action, j.visits, j.chances) for j in think(sight, Budget(simulations=400), manner, 3)]
+        [(j.action, j.visits, j.chances) for j in think(knowledge, Budget(simulations=400), manner, 3)]
         for manner in (Manner(foresight=0), Manner(others=6, foresight=0), Manner(others=6, foresight=0))
     )
     assert glanced == again != searched
@@ -227,11 +227,11 @@ def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
     template = bind("shedu.bots.mcts_kernel", "tigris")
     for seats in (2, 3, 4):
         position = position_after(12, seats=seats)
-        tree = Tree(position.sight(position.actor), template, 1, 0, 40)
+        tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
         tree.plant(Manner())
         assert tree.setting[template.FORESIGHT] == (template.mind.FORESIGHT if seats > 2 else 0)
         first, again, plain = (
-            [(j.action, j.visits, j.chances) for j in think(position.sight(position.actor), Budget(300), manner, 3)]
+            [(j.action, j.visits, j.chances) for j in think(position.knowledge(position.actor), Budget(300), manner, 3)]
             for manner in (Manner(), Manner(), Manner(foresight=0))
         )
         assert first == again
@@ -304,9 +304,9 @@ def test_whoever_is_ahead_is_foreseen_to_end_the_game():
 
 
 def test_what_is_foretold_changes_no_thought():
-    sight = position_after(12).sight(position_after(12).actor)
-    told = think(sight, Budget(simulations=200), Manner(), 3)
-    untold = think(sight, Budget(simulations=200), Manner(), 3, forecast=False)
+    knowledge = position_after(12).knowledge(position_after(12).actor)
+    told = think(knowledge, Budget(simulations=200), Manner(), 3)
+    untold = think(knowledge, Budget(simulations=200), Manner(), 3, forecast=False)
     assert [(j.action, j.visits, j.chances) for j in told] == [(j.action, j.visits, j.chances) for j in untold]
     assert max(told[0].points) > 0
     assert all(max(judged.points) == 0 for judged in untold)
@@ -322,7 +322,7 @@ def test_search_beats_random():
             if position.actor is shedu.CHANCE:
                 position.play(dealer.draw(position))
             else:
-                position.play(players[position.actor].choose(position.sight(position.actor)))
+                position.play(players[position.actor].choose(position.knowledge(position.actor)))
         assert position.outcome().winners == (mine,)
 
 
@@ -365,7 +365,7 @@ def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean):
 
 def test_only_one_legal_action_is_taken_without_thought():
     class Forced:
-        """A sight with one legal action."""
+        """Knowledge with one legal action."""
 
         def legal(self):
             """The only one."""
@@ -442,4 +442,4 @@ def test_a_game_that_drags_on_is_brought_to_its_end(name):
         position.play(position.legal()[0])
     position.states["turns"] = 500
     player = shedu.bot(name, 3)
-    assert player.choose(position.sight(position.actor)).kind in ("tile", "swap")
+    assert player.choose(position.knowledge(position.actor)).kind in ("tile", "swap")

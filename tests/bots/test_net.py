@@ -154,10 +154,10 @@ def test_a_net_chooses_a_legal_action_whatever_is_hidden(seats: int, tmp_path: P
     for number, position in enumerate(decisions(seats, 60)):
         seat = position.actor
         assert isinstance(seat, int)
-        choice = player.choose(position.sight(seat))
+        choice = player.choose(position.knowledge(seat))
         assert choice.id in position.legal_ids()
         TIGRIS.doors.redeal(position.states, 0, seat, generator(number, 9))
-        assert player.choose(position.sight(seat)) == choice
+        assert player.choose(position.knowledge(seat)) == choice
 
 
 def test_the_net_in_the_package_knows_how_to_play() -> None:
@@ -171,7 +171,7 @@ def test_the_net_in_the_package_knows_how_to_play() -> None:
                 continue
             assert isinstance(position.actor, int)
             mover = player if position.actor == number % 2 else other
-            position.play(mover.choose(position.sight(position.actor)))
+            position.play(mover.choose(position.knowledge(position.actor)))
         won += position.outcome().winners == (number % 2,)
     assert won >= 5
 

@@ -117,7 +117,7 @@ def late_record(seats: int, seed: int, *, before_end: int) -> str:
     dealer, bot = shedu.Dealer(seed), shedu.bot("greedy")
     while not position.over:
         chance = position.actor is shedu.CHANCE
-        position.play(dealer.draw(position) if chance else bot.choose(position.sight(position.actor)))
+        position.play(dealer.draw(position) if chance else bot.choose(position.knowledge(position.actor)))
     return shortly_before(position, before_end)
 
 

@@ -70,7 +70,7 @@ def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> st
         if position.actor is shedu.CHANCE:
             position.play(dealer.draw(position))
         else:
-            position.play(bot.choose(position.sight(position.actor)))
+            position.play(bot.choose(position.knowledge(position.actor)))
     return shortly_before(position, before_end)
 
 
@@ -83,7 +83,7 @@ def before_the_last_decision(seed: int) -> tuple[str, int, str]:
         if position.actor is shedu.CHANCE:
             position.play(dealer.draw(position))
         else:
-            action = bot.choose(position.sight(position.actor))
+            action = bot.choose(position.knowledge(position.actor))
             decided = (position.ply, action.text)
             position.play(action)
     return write(record_of(position, NAMES[:2])), *decided

@@ -11,7 +11,7 @@ from shedu.cli.terminal import Player
 from shedu.cli.terminal_commands import GoOn
 from shedu.cli.terminal_saves import Saves
 from shedu.core.errors import ParseError
-from shedu.core.game import Action, Sight
+from shedu.core.game import Action, SeatKnowledge
 from shedu.core.game_record import read
 
 
@@ -31,7 +31,7 @@ def test_answer_is_kept_before_the_others_play(tmp_path: Path) -> None:
     class Fainting:
         name = "fainting"
 
-        def choose(self, sight: Sight) -> Action:
+        def choose(self, knowledge: SeatKnowledge) -> Action:
             raise MemoryError
 
     players = [Player("you"), Player("fainting", Fainting())]

@@ -117,7 +117,7 @@ def test_positions_walk_through_the_game():
 
 def test_a_position_that_did_not_begin_with_the_set_up_has_no_record():
     position, _ = random_game(2, 1, 30)
-    guess = position.sight(0).resample(shedu.core.chance.generator(1))
+    guess = position.knowledge(0).resample(shedu.core.chance.generator(1))
     with pytest.raises(shedu.ParseError, match="set-up"):
         record_of(guess, NAMES[:2])
 

@@ -34,7 +34,7 @@ def spoken(game: str) -> Iterator[str]:
         if position.ply % REFUSED == 0:
             yield from refusals(position)
         is_chance = position.actor is shedu.CHANCE
-        action = dealer.draw(position) if is_chance else bot.choose(position.sight(position.actor))
+        action = dealer.draw(position) if is_chance else bot.choose(position.knowledge(position.actor))
         before = position.copy()
         position.play(action)
         yield from (sentence.text for sentence in position.game.tell(before, action, position, 0))

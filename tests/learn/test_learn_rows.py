@@ -94,7 +94,7 @@ def test_one_look_ahead_values_every_action_and_mostly_agrees_with_greedy() -> N
     for row in range(n):
         assert ((values[row] >= 0) == (np.arange(len(values[row])) < counts[row])).all()
         position = Position(TIGRIS, batch.states[row : row + 1].copy(), 2, {})
-        choice = Greedy(row, deals=deals).choose(position.sight(int(batch.actors[row])))
+        choice = Greedy(row, deals=deals).choose(position.knowledge(int(batch.actors[row])))
         best = values[row, : counts[row]]
         alike += best[np.flatnonzero(ids[row, : counts[row]] == choice.id)[0]] > best.max() - 0.03
     assert alike > 0.8 * n

@@ -53,7 +53,7 @@ def play(game: Game, seats: int, choose: random.Random, *, with_bot: bool) -> tu
         if position.actor is CHANCE:
             position.play(dealer.draw(position))
         elif with_bot and isinstance(position.actor, int):
-            position.play(bot.choose(position.sight(position.actor)))
+            position.play(bot.choose(position.knowledge(position.actor)))
         else:
             position.play(choose.choice(position.legal()))
     return position, dealer

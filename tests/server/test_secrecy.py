@@ -89,13 +89,13 @@ def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random
     for step in steps_of(final):
         if step.after.over:
             break  # nothing is hidden any more
-        sight = redealt(step.after, seat, 0).states.tobytes()
+        knowledge = redealt(step.after, seat, 0).states.tobytes()
         for before, action in other_worlds(step, seat, rng):
             after = before.copy()
             after.play(action)
             if before is step.before and after.states.tobytes() == step.after.states.tobytes():
                 continue  # two ways to the same end, which everybody sees
-            if after.over or redealt(after, seat, 0).states.tobytes() != sight:
+            if after.over or redealt(after, seat, 0).states.tobytes() != knowledge:
                 continue
             again = [as_sent(one) for one in told(final.game, Step(step.ply, before, action, after), seat)]
             assert again == by_ply.get(step.ply, []), f"ply {step.ply}, seat {seat}: {step.action} and {action}"

@@ -97,9 +97,9 @@ def _rehearse(game_id: str, *, searches: bool) -> None:
     while position.actor is CHANCE:
         position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
     assert isinstance(position.actor, int)
-    sight = position.sight(position.actor)
+    knowledge = position.knowledge(position.actor)
     for name in (*SIMPLE, *THINKING) if searches else SIMPLE:
-        shedu.bots.bot(name).choose(sight)
+        shedu.bots.bot(name).choose(knowledge)
 
 
 @contextmanager

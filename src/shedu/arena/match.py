@@ -14,7 +14,7 @@ import numpy as np
 from shedu.bots import Bot
 from shedu.bots import bot as find_bot
 from shedu.core.chance import Dealer, below, generator
-from shedu.core.game import CHANCE, Action, Position, Seat, Sight
+from shedu.core.game import CHANCE, Action, Position, Seat, SeatKnowledge
 from shedu.core.game_record import record_of, write
 from shedu.games import game as find_game
 
@@ -106,14 +106,14 @@ class Player:
         """What it has forfeited so far."""
         return Forfeits(**self._counts, first=self._first)
 
-    def choose(self, sight: Sight) -> Any:
+    def choose(self, knowledge: SeatKnowledge) -> Any:
         """What the bot answers, whatever that is; raises Forfeit."""
         if self._bot is None:
             raise Forfeit("crashed", self._first)
         if self.left_behind is not None and self.left_behind.is_alive():
             raise Forfeit("overran", "it is still thinking about an earlier decision")
         try:
-            return self._bot.choose(sight)
+            return self._bot.choose(knowledge)
         except (Exception, SystemExit) as error:
             raise Forfeit("crashed", _told(error)) from error
 
@@ -125,7 +125,7 @@ class Player:
         self._counts[why.kind] += 1
         self._first = self._first or f"{why.kind} at ply {position.ply}: {why}"
         try:
-            return _checked(position, self._stand_in.choose(position.sight(seat)))
+            return _checked(position, self._stand_in.choose(position.knowledge(seat)))
         except Exception:
             legal = position.legal()
             return legal[int(below(self._last_resort, len(legal)))]
@@ -172,11 +172,11 @@ class Table:
                 if actor is CHANCE:
                     self.position.play(self.dealer.draw(self.position))
                     continue
-                sight = self.position.sight(actor)
+                knowledge = self.position.knowledge(actor)
                 began = self._asked = time.perf_counter()
             choice, failure = None, None
             try:
-                choice = self.players[actor].choose(sight)
+                choice = self.players[actor].choose(knowledge)
             except Forfeit as forfeit:
                 failure = forfeit
             seconds = time.perf_counter() - began

@@ -92,7 +92,7 @@ def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Le
                 phases[kept] = mind.earliness(position.record)
                 kept += 1
             chooser = farmer if below(rng, STRAY) == 0 else players[who]
-            position.play(chooser.choose(position.sight(who)))
+            position.play(chooser.choose(position.knowledge(who)))
         ranks = np.array(position.outcome().ranks)
         won = (ranks == 1) / np.sum(ranks == 1)
         mind.forecast(position.record, forecast, work)

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from shedu.bots.mcts import Budget, Manner, think
 from shedu.core.chance import generator
-from shedu.core.game import CHANCE, Game, Sight
+from shedu.core.game import CHANCE, Game, SeatKnowledge
 
 CAP = 40  # decisions of a simulation, those in the tree included, as many as the rival's; after the tree at random
 OPENING = 12  # decisions before the position that is thought about
@@ -27,7 +27,7 @@ class Thought:
         return self.two_threads_per_s / self.simulations_per_s
 
 
-def sight_of(game: Game, seats: int, seed: int = 1) -> Sight:
+def knowledge_in(game: Game, seats: int, seed: int = 1) -> SeatKnowledge:
     """What a seat sees some random decisions into a game."""
     position = game.new(seats)
     rng = generator(seed)
@@ -36,24 +36,24 @@ def sight_of(game: Game, seats: int, seed: int = 1) -> Sight:
         made += position.actor is not CHANCE
         position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
     assert isinstance(position.actor, int)
-    return position.sight(position.actor)
+    return position.knowledge(position.actor)
 
 
-def rate(sight: Sight, seconds: float, manner: Manner, threads: int) -> float:
+def rate(knowledge: SeatKnowledge, seconds: float, manner: Manner, threads: int) -> float:
     """Simulations a second; planting the tree is part of the time."""
     began = perf_counter()
-    found = think(sight, Budget(seconds=seconds, threads=threads), manner, 1, forecast=False)
+    found = think(knowledge, Budget(seconds=seconds, threads=threads), manner, 1, forecast=False)
     return sum(judged.visits for judged in found) / (perf_counter() - began)
 
 
 def measure_thought(game: Game, seats: int, seconds: float) -> Thought:
     """So many seconds for each figure."""
-    sight = sight_of(game, seats)
+    knowledge = knowledge_in(game, seats)
     usual, long = Manner(), Manner(rollout=CAP, glances=1, cap=CAP, foresight=0)
     for threads in (1, 2):
-        rate(sight, 0.01, usual, threads)  # compiles, and allocates what the next one uses again
+        rate(knowledge, 0.01, usual, threads)  # compiles, and allocates what the next one uses again
     return Thought(
-        simulations_per_s=rate(sight, seconds, usual, 1),
-        capped_simulations_per_s=rate(sight, seconds, long, 1),
-        two_threads_per_s=rate(sight, seconds, usual, 2),
+        simulations_per_s=rate(knowledge, seconds, usual, 1),
+        capped_simulations_per_s=rate(knowledge, seconds, long, 1),
+        two_threads_per_s=rate(knowledge, seconds, usual, 2),
     )

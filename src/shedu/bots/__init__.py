@@ -1,4 +1,4 @@
-"""Players that are programs: they get a sight, never the true position, and answer with an action."""
+"""Players that are programs: they get what a seat knows, never the true position, and answer with an action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shedu.bots.mcts import Budget, Judgement, Manner, Search, think
 from shedu.bots.net_player import NetPlayer
 from shedu.bots.players import Greedy, Random
 from shedu.core.errors import ParseError
-from shedu.core.game import Action, Sight
+from shedu.core.game import Action, SeatKnowledge
 
 NAMES = ("random", "greedy", *(level.name for level in LEVELS))
 MOST_SIMULATIONS = 10_000_000
@@ -26,7 +26,7 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """The action this player takes."""
         ...
 
@@ -35,7 +35,7 @@ def bot(name: str, seed: int = 0) -> Bot:
     """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS`, `search:1s`, `search:1sx2`,
     or a net: `net` for the one in the package, `net:FILE`.
 
-    The same seed and the same sights give the same choices, except where the budget is in seconds.
+    The same seed and the same knowledge give the same choices, except where the budget is in seconds.
     """
     if name == "random":
         return Random(seed)
@@ -76,8 +76,8 @@ def budget_of(name: str) -> Budget:
     return Budget(simulations=simulations, seconds=seconds, threads=threads)
 
 
-def analyse(sight: Sight, budget: Budget, seed: int = 0) -> list[Judgement]:
+def analyse(knowledge: SeatKnowledge, budget: Budget, seed: int = 0) -> list[Judgement]:
     """The actions looked at, best first: win chance and expected final points by seat, and visits."""
-    if not sight.legal():
+    if not knowledge.legal():
         return []
-    return think(sight, budget, Manner(), seed)
+    return think(knowledge, budget, Manner(), seed)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from shedu.core.chance import generator
-from shedu.core.game import Action, Sight
+from shedu.core.game import Action, SeatKnowledge
 from shedu.core.kernel import bind
 
 CHUNK = 128  # simulations between two looks at the clock
@@ -77,11 +77,11 @@ class Tree:
     agree on what is good whatever their luck.
     """
 
-    def __init__(self, sight: Sight, template: Any, seed: int, stream: int, nodes: int = GROWN) -> None:
-        kernel = sight.game.kernel
+    def __init__(self, knowledge: SeatKnowledge, template: Any, seed: int, stream: int, nodes: int = GROWN) -> None:
+        kernel = knowledge.game.kernel
         self.states = np.zeros(4, dtype=kernel.RECORD)
-        self.states[0] = sight.states[0]
-        self.seat = sight.seat
+        self.states[0] = knowledge.states[0]
+        self.seat = knowledge.seat
         self.rng = generator(seed, stream)
         self.nodes = np.zeros(nodes, dtype=template.NODE)
         self.edges = np.zeros(template.ROOM_ROOT + nodes // 4 * template.ROOM + 1, dtype=template.EDGE)
@@ -94,7 +94,7 @@ class Tree:
         self.forecast = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         self.work = template.mind.workspace()
         self.template = template
-        self.seats = sight.seats
+        self.seats = knowledge.seats
         self.before = 0  # simulations of the trees before this one
         self.favourites: list[int] = []  # of every tree full grown
         sums = [(name, np.float64, kernel.MAX_SEATS) for name in ("value", "points")]
@@ -196,16 +196,16 @@ class Tree:
 
 
 def think(
-    sight: Sight, budget: Budget, manner: Manner, seed: int, *, settle: bool = False, forecast: bool = True
+    knowledge: SeatKnowledge, budget: Budget, manner: Manner, seed: int, *, settle: bool = False, forecast: bool = True
 ) -> list[Judgement]:
     """Search, one tree a thread; all actions looked at, the most visited first. Without a forecast points are 0.
 
     To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
     simulations for certain, by the clock as good as.
     """
-    template = bind("shedu.bots.mcts_kernel", sight.game.id)
+    template = bind("shedu.bots.mcts_kernel", knowledge.game.id)
     started = time.perf_counter()
-    trees = [Tree(sight, template, seed, k) for k in range(budget.threads)]
+    trees = [Tree(knowledge, template, seed, k) for k in range(budget.threads)]
 
     def count(tree: Tree) -> None:
         left = -(-budget.simulations // budget.threads)
@@ -229,7 +229,7 @@ def think(
     else:
         with ThreadPoolExecutor(len(trees)) as pool:
             list(pool.map(run, trees))
-    return _merge(sight, trees)
+    return _merge(knowledge, trees)
 
 
 def are_agreed(trees: list[Tree]) -> bool:
@@ -239,21 +239,21 @@ def are_agreed(trees: list[Tree]) -> bool:
     return most - second >= AGREED
 
 
-def _merge(sight: Sight, trees: list[Tree]) -> list[Judgement]:
-    seats = sight.seats
+def _merge(knowledge: SeatKnowledge, trees: list[Tree]) -> list[Judgement]:
+    seats = knowledge.seats
     found = np.array([tree.harvest() for tree in trees])
     visits = np.sum(found["visits"], axis=0)
     chances, points = (np.sum(found[name], axis=0) / np.maximum(1, visits)[:, None] for name in ("value", "points"))
     judged = [
         Judgement(
-            sight.game.action(action),
+            knowledge.game.action(action),
             int(visits[action]),
             tuple(chances[action, :seats].tolist()),
             tuple(points[action, :seats].tolist()),
         )
         for action in np.flatnonzero(np.any(found["is_seen"], axis=0)).tolist()
     ]
-    return sorted(judged, key=lambda j: (-j.visits, -j.chances[sight.seat], j.action.id))
+    return sorted(judged, key=lambda j: (-j.visits, -j.chances[knowledge.seat], j.action.id))
 
 
 class Search:
@@ -266,11 +266,11 @@ class Search:
         self.name = budget.name
         self._moves = 0
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """The action most visited; the only legal one at once."""
-        legal = sight.legal()
+        legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
         self._moves += 1
         seed = self.seed + self._moves
-        return think(sight, self.budget, self.manner, seed, settle=True, forecast=False)[0].action
+        return think(knowledge, self.budget, self.manner, seed, settle=True, forecast=False)[0].action

@@ -10,7 +10,7 @@ import numpy as np
 from shedu.bots.network import Network
 from shedu.bots.weights import load_weights
 from shedu.core.errors import ParseError
-from shedu.core.game import Action, Sight
+from shedu.core.game import Action, SeatKnowledge
 from shedu.core.kernel import bind
 
 PACKAGED = Path(__file__).parent / "nets"
@@ -40,15 +40,15 @@ class NetPlayer:
             raise ParseError(f"no net for {game_id} comes with the package; name a file: net:FILE")
         return network(path, game_id)
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """Return the action that the net likes best among those a bot considers."""
-        game = sight.game
+        game = knowledge.game
         net = self._network(game.id)
         glance = bind("shedu.bots.glance", game.id)
         space = glance.observation
         room = np.zeros(space.ROOM, dtype=np.int64)
         out = np.zeros(space.SIZE, dtype=np.float32)
         ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
-        considered = ids[: glance.look(sight.states, sight.seat, room, out, ids)]
+        considered = ids[: glance.look(knowledge.states, knowledge.seat, room, out, ids)]
         logits, _ = net.evaluate(out)
         return game.action(int(considered[np.argmax(logits[considered])]))

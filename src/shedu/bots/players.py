@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from shedu.core.chance import generator
-from shedu.core.game import Action, Sight
+from shedu.core.game import Action, SeatKnowledge
 from shedu.core.kernel import bind
 
 RESAMPLES = 6  # deals that greedy looks at
@@ -18,9 +18,9 @@ class Random:
         self.name = "random"
         self._rng = generator(seed)
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """A random legal action."""
-        return sight.game.action(int(sight.game.doors.sample(sight.states, 0, self._rng)))
+        return knowledge.game.action(int(knowledge.game.doors.sample(knowledge.states, 0, self._rng)))
 
 
 class Greedy:
@@ -35,15 +35,17 @@ class Greedy:
         self._deals = deals
         self._rng = generator(seed)
 
-    def choose(self, sight: Sight) -> Action:
+    def choose(self, knowledge: SeatKnowledge) -> Action:
         """The action with the best average value."""
-        kernel = sight.game.kernel
-        search = bind("shedu.bots.mcts_kernel", sight.game.id)
+        kernel = knowledge.game.kernel
+        search = bind("shedu.bots.mcts_kernel", knowledge.game.id)
         states = np.zeros(3, dtype=kernel.RECORD)
-        states[0] = sight.states[0]
+        states[0] = knowledge.states[0]
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         work = search.mind.workspace()
-        n = search.look_ahead(states, sight.seat, self._rng, self._deals, self._most, False, ids, values, chances, work)
-        return sight.game.action(int(ids[int(np.argmax(values[:n]))]))
+        n = search.look_ahead(
+            states, knowledge.seat, self._rng, self._deals, self._most, False, ids, values, chances, work
+        )
+        return knowledge.game.action(int(ids[int(np.argmax(values[:n]))]))

@@ -31,7 +31,7 @@ def _thinking(game: Game, template: str) -> list[Entry]:
 def _think(game: Game, template: str) -> None:
     position = first_decision(game)
     assert isinstance(position.actor, int)
-    THINKERS[template]().choose(position.sight(position.actor))
+    THINKERS[template]().choose(position.knowledge(position.actor))
 
 
 def first_decision(game: Game) -> Position:

@@ -174,7 +174,7 @@ class Table:
 
     def _let_think(self, seat: Seat, bot: Bot) -> None:
         self.screen.show_for_now(f"{self.called(seat)} is thinking ...")
-        action = bot.choose(self.position.sight(seat))
+        action = bot.choose(self.position.knowledge(seat))
         self.screen.hide()
         self.play(action)
 

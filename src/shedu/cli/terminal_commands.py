@@ -193,7 +193,7 @@ def _try(typed: Typed) -> None:
     if action is None or action not in table.menu.all:
         _why(typed)
         return
-    before = table.position.sight(typed.seat).resample(generator(0))
+    before = table.position.knowledge(typed.seat).resample(generator(0))
     after = before.copy()
     after.play(action)
     typed.say("This would happen:")
@@ -219,7 +219,7 @@ def _odds(typed: Typed) -> None:
 
 def _hint(typed: Typed) -> None:
     """What a bot would do."""
-    action = bot(ADVISER).choose(typed.table.position.sight(typed.seat))
+    action = bot(ADVISER).choose(typed.table.position.knowledge(typed.seat))
     typed.say(f"The {ADVISER} bot would answer: {action.text}")
 
 

@@ -233,14 +233,14 @@ def check_redeal(position: Position, seeds: Sequence[int] = (1, 2, 3)) -> bool:
     before = bytes_of(position)
     for seat in onlookers(position):
         seen = _seen(position, seat)
-        sight = None if seat is None else position.sight(seat).states.tobytes()
+        knowledge = None if seat is None else position.knowledge(seat).states.tobytes()
         for seed in seeds:
             other = redealt(position, seat, seed)
             name = f"{'spectator' if seat is None else f'seat {seat}'}, generator {seed}: {whereabouts(position)}"
             assert fault_in(other) == 0, f"a re-deal broke the position, {name}"
             assert _seen(other, seat) == seen, f"a re-deal is seen by {name}"
             if seat is not None:
-                assert other.sight(seat).states.tobytes() == sight, f"the sight depends on what is hidden from {name}"
+                assert other.knowledge(seat).states.tobytes() == knowledge, f"what is hidden shows to {name}"
             changed = changed or bytes_of(other) != before
     assert bytes_of(position) == before, "looking at a position changed it"
     return changed
@@ -256,8 +256,8 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
     }
     if position.actor == seat and seat is not None:
         seen["legal"] = [int(number) for number in position.legal_ids()]
-        seen["sighted"] = [action.id for action in position.sight(seat).legal()]
-        assert seen["legal"] == seen["sighted"], f"a sight lists other actions: {whereabouts(position)}"
+        seen["known"] = [action.id for action in position.knowledge(seat).legal()]
+        assert seen["legal"] == seen["known"], f"the knowledge lists other actions: {whereabouts(position)}"
         refused = [action for action in position.game.actions[::SOME] if action and action.id not in seen["legal"]]
         seen["refusals"] = [position.game.refuse(position, action) for action in refused]
     return seen
@@ -267,8 +267,8 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
     """The log tells a seat the same whenever it cannot tell two happenings apart. How many pairs were compared.
 
     Two happenings are compared that differ only in what is hidden: the same action after a re-deal, and another answer
-    to the same question (another draw, another swap) that leaves the seat the same sight. And the other way round: what
-    the seat neither sees nor was told must not be in its sight.
+    to the same question (another draw, another swap) that leaves the seat the same knowledge. And the other way round:
+    what the seat neither sees nor was told must not be in its knowledge.
     """
     game = before.game
     compared = 0
@@ -294,7 +294,7 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
                 f"told {[*map(str, told)]} or {[*map(str, other)]}, though it sees no difference: {happenings}"
             )
             assert same_sight or other != told or game.view(end, seat) != game.view(after, seat), (
-                f"a sight holds what the seat neither sees nor was told: {happenings}"
+                f"the knowledge holds what the seat neither sees nor was told: {happenings}"
             )
     return compared
 

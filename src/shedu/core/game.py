@@ -373,9 +373,9 @@ class Position:
         """What a seat or a spectator may see."""
         return self.game.view(self, seat)
 
-    def sight(self, seat: Seat) -> Sight:
+    def knowledge(self, seat: Seat) -> SeatKnowledge:
         """All that a seat may know, for a bot."""
-        return Sight(self, seat)
+        return SeatKnowledge(self, seat)
 
     def prompt(self) -> Sentence:
         """What is being asked now."""
@@ -387,11 +387,11 @@ class Position:
         return self.game.outcome(self)
 
 
-class Sight:
+class SeatKnowledge:
     """What a bot gets: a seat's view, its legal actions, and positions that agree with all it knows.
 
     The true position is not inside: what the seat cannot know is dealt anew from a fixed generator first, so that equal
-    sights are equal to the bit whatever is hidden.
+    knowledge is equal to the bit whatever is hidden.
     """
 
     __slots__ = ("_guess", "game", "seat")

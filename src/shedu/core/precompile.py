@@ -122,7 +122,7 @@ def advise(game: Game, position: Position, seat: Seat, action: Action, rng: np.n
     game.view(position, seat)
     game.odds(position, seat)
     game.prospect(position, seat, action)
-    game.foresee(position.sight(seat).resample(rng), action, seat)
+    game.foresee(position.knowledge(seat).resample(rng), action, seat)
     other = game.actions[int(below(rng, len(game.actions)))]
     if other is not None and other.id not in position.legal_ids():
         game.refuse(position, other)

@@ -10,7 +10,7 @@ FARMS = {"6": ["treasure", "blue", "blue", "blue"]}
 def foreseen(position: Position, text: str) -> list[tuple[str, int | None]]:
     """The codes and seats of what would be told and asked, as the seat that is asked can know it."""
     assert isinstance(position.actor, int)
-    guess = position.sight(position.actor).resample(generator(0))
+    guess = position.knowledge(position.actor).resample(generator(0))
     said = position.game.foresee(guess, position.game.parse(text), position.actor)
     return [(each.code, dict(each.fields).get("seat")) for each in said]
 

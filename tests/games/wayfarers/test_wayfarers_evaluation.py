@@ -40,7 +40,7 @@ def played(name: str, seats: int, seed: int, **options: str) -> Position:
         if who is CHANCE:
             position.play(dealer.draw(position))
         else:
-            position.play(players[who].choose(position.sight(who)))
+            position.play(players[who].choose(position.knowledge(who)))
     return position
 
 
@@ -175,7 +175,7 @@ def test_greedy_beats_random_by_far() -> None:
     position, dealer = WAYFARERS.new(seats=2), Dealer(21)
     players = (bot("greedy", 1), bot("random", 2))
     while (who := position.actor) is not None:
-        position.play(dealer.draw(position) if who is CHANCE else players[who].choose(position.sight(who)))
+        position.play(dealer.draw(position) if who is CHANCE else players[who].choose(position.knowledge(who)))
     assert total_points(position.record, 0) > total_points(position.record, 1)
 
 

@@ -170,7 +170,7 @@ class TableSocket:
             raise refused_by_game(said, self.live.table.symbols)
         with self._working():
             # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
-            guess = position.sight(seat).resample(generator(0))
+            guess = position.knowledge(seat).resample(generator(0))
             symbols = self.live.table.symbols
             foreseen = position.game.foresee(guess, action, seat)
             told = [views.renamed(http_messages.sentence(each), symbols) for each in foreseen]

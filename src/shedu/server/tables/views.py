@@ -172,7 +172,7 @@ def outlook_for(position: Position, seat: Seat, start: str) -> list[socket_messa
     """What each legal action would do whose text begins so, as far as a seat can know."""
     start = start.strip().lower()
     found = [action for action in position.legal() if f"{action.text} ".startswith(f"{start} ")][:MOST_FORESEEN]
-    guess = position.sight(seat).resample(generator(0))  # so that nothing hidden can show
+    guess = position.knowledge(seat).resample(generator(0))  # so that nothing hidden can show
     foreseen = []
     for action in found:
         told = position.game.foresee(guess, action, seat)

@@ -49,7 +49,7 @@ def sight_of(position: Position, seat: Seat, seed: str) -> Sight:
         position.game.id,
         position.seats,
         position.options,
-        bytes(position.sight(seat).states.tobytes()),
+        bytes(position.knowledge(seat).states.tobytes()),
         seat,
         int.from_bytes(digest[:6], "big"),
     )
@@ -57,12 +57,12 @@ def sight_of(position: Position, seat: Seat, seed: str) -> Sight:
 
 def choose(sight: Sight, level: str) -> str:
     """The action of a bot. Runs in a worker."""
-    return bot(level, sight.seed).choose(sight.position().sight(sight.seat)).text
+    return bot(level, sight.seed).choose(sight.position().knowledge(sight.seat)).text
 
 
 def judge(sight: Sight, simulations: int) -> list[Thought]:
     """The best actions. Runs in a worker."""
-    found = analyse(sight.position().sight(sight.seat), Budget(simulations=simulations), sight.seed)
+    found = analyse(sight.position().knowledge(sight.seat), Budget(simulations=simulations), sight.seed)
     return [Thought(one.action.text, one.visits, one.chances, one.points) for one in found]
 
 
@@ -71,12 +71,12 @@ def judge_action(sight: Sight, action: str, simulations: int, deals: int) -> flo
     rng = generator(sight.seed)
     total = 0.0
     for _ in range(deals):
-        guess = sight.position().sight(sight.seat).resample(rng)
+        guess = sight.position().knowledge(sight.seat).resample(rng)
         guess.play(action)
         while guess.actor is CHANCE:
             guess.play(guess.game.action(int(guess.game.doors.sample(guess.states, 0, rng))))
         if isinstance(guess.actor, int):
-            best = analyse(guess.sight(guess.actor), Budget(simulations=simulations), sight.seed)
+            best = analyse(guess.knowledge(guess.actor), Budget(simulations=simulations), sight.seed)
             total += best[0].chances[sight.seat]
         else:
             winners = guess.outcome().winners

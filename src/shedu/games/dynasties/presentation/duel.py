@@ -69,7 +69,7 @@ def opened_by(position: Position, seat: Seat, action: Action, choice: int, addin
     `choice` and `adding` are the questions which conflict comes next, and what is added to it.
     """
     assert position.actor == seat, "only the seat that is asked has prospects"
-    guess = position.sight(seat).resample(generator(0))
+    guess = position.knowledge(seat).resample(generator(0))
     guess.play(action)
     return _open_in(guess, choice, adding)
 
