@@ -173,7 +173,7 @@ def test_to_beyond_the_record_is_refused(game, replay, ply):
 def test_the_board_is_shown_as_it_then_is(game, replay):
     position = game.position.copy()
     position.back_to(25)
-    picture = position.game.picture(position.view(None), False).rstrip("\n")
+    picture = position.game.render_text(position.view(None), False).rstrip("\n")
     assert picture in replay(game.text, "--to", "25", "--board").out
     assert picture not in replay(game.text, "--to", "25").out
 

@@ -45,23 +45,23 @@ class AsksWithTheHand(Tigris):
 class PaintsWhatItSawBefore(Tigris):
     drawn = 0
 
-    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+    def render_text(self, seen: dict[str, Any], colour: bool) -> str:
         self.drawn += 1
         return f"This is picture {self.drawn}."
 
 
 class TellsTheDraw(Tigris):
-    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         return [Sentence("drew", str(action))]
 
 
 class RefusesWithoutRule(Tigris):
-    def refuse(self, position: Position, action: Action) -> Sentence:
+    def explain_illegal(self, position: Position, action: Action) -> Sentence:
         return Sentence("no", "No.")
 
 
 class RefusesAndActs(Tigris):
-    def refuse(self, position: Position, action: Action) -> Sentence:
+    def explain_illegal(self, position: Position, action: Action) -> Sentence:
         position.record.points[0, 0] += 1
         return Sentence("no", "No.", (), "T-1")
 

@@ -58,7 +58,7 @@ def test_every_sentence_of_a_game_names_the_chosen_symbols(game_id):
         actor = position.actor
         action = dealer.draw(position) if actor is CHANCE else rng.choose(position.knowledge(actor))
         position.play(action)
-        for said in game.tell(before, action, position, None):
+        for said in game.log_entries(before, action, position, None):
             renamed = symbols.rename(said.text)
             assert symbols.rename(renamed) == said.text
             named += renamed != said.text

@@ -37,7 +37,7 @@ def spoken(game: str) -> Iterator[str]:
         action = dealer.draw(position) if is_chance else bot.choose(position.knowledge(position.actor))
         before = position.copy()
         position.play(action)
-        yield from (sentence.text for sentence in position.game.tell(before, action, position, 0))
+        yield from (sentence.text for sentence in position.game.log_entries(before, action, position, 0))
 
 
 def refusals(position: Position) -> Iterator[str]:
@@ -45,7 +45,7 @@ def refusals(position: Position) -> Iterator[str]:
     legal = set(position.legal_ids().tolist())
     illegal = [number for number, action in enumerate(position.game.actions) if action and number not in legal]
     for number in illegal[:: max(1, len(illegal) // 12)]:
-        yield position.game.refuse(position, position.game.action(number)).text
+        yield position.game.explain_illegal(position, position.game.action(number)).text
 
 
 @pytest.mark.parametrize("game", GAMES)

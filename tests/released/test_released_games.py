@@ -40,7 +40,7 @@ def test_released_games_are_told_and_shown(game_id, version):
         after = before.copy()
         after.play(game.action(number))
         for seat in (None, *range(record.seats)):
-            sentences += len(game.tell(before, game.action(number), after, seat))
+            sentences += len(game.log_entries(before, game.action(number), after, seat))
             assert game.view(after, seat)
         before = after
     assert sentences > end.ply

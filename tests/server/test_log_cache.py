@@ -24,8 +24,8 @@ def test_what_a_game_tells_alike_is_the_same_for_everybody(game_id: str) -> None
             before = position.copy()
             action = the_game.action(int(the_game.doors.sample(position.states, 0, rng)))
             position.play(action)
-            told = [the_game.tell(before, action, position, seat) for seat in (None, *range(seats))]
-            is_alike = the_game.tells_alike(action)
+            told = [the_game.log_entries(before, action, position, seat) for seat in (None, *range(seats))]
+            is_alike = the_game.logs_alike(action)
             told_alike[is_alike] += 1
             if is_alike:
                 assert all(one == told[0] for one in told)
@@ -40,7 +40,7 @@ def test_an_action_is_told_once_for_all_who_hear_the_same(
     calls: Counter[Any] = Counter()
     actions: dict[int, Action] = {}
     the_game = game(game_id)
-    tell, view = type(the_game).tell, type(the_game).view
+    tell, view = type(the_game).log_entries, type(the_game).view
 
     def count_tell(self: Game, before: Any, action: Any, after: Any, seat: Any) -> Any:
         calls["tell", after.ply] += 1
@@ -57,13 +57,13 @@ def test_an_action_is_told_once_for_all_who_hear_the_same(
         other.person.sit(table_id) as second_window,
     ):
         second_window.hello()
-        monkeypatch.setattr(type(the_game), "tell", count_tell)
+        monkeypatch.setattr(type(the_game), "log_entries", count_tell)
         monkeypatch.setattr(type(the_game), "view", count_view)
         first = one.position["ply"]
         play_at_random([one, other], random.Random(1), most=20)
         last = one.position["ply"]
     for ply in range(first + 1, last + 1):
-        assert calls["tell", ply] == (1 if the_game.tells_alike(actions[ply]) else 2)
+        assert calls["tell", ply] == (1 if the_game.logs_alike(actions[ply]) else 2)
     views = [number for (kind, *_), number in calls.items() if kind == "view"]
     assert set(views) == {1}  # for three sockets of two seats
     assert {seat for kind, _, *seats in calls if kind == "view" for seat in seats} == {0, 1}

@@ -77,7 +77,7 @@ def heading(record: Record) -> str:
 
 def tell(step: Step, symbols: Symbols) -> None:
     """Print one step in prose, as a spectator may know it; in the words of the record if nothing is told."""
-    sentences = step.after.game.tell(step.before, step.action, step.after, None)
+    sentences = step.after.game.log_entries(step.before, step.action, step.after, None)
     for at, text in enumerate([symbols.rename(sentence.text) for sentence in sentences] or [step.action.text]):
         print(f"{step.after.ply if at == 0 else '':>5}  {text}")
 
@@ -136,7 +136,7 @@ def command(
         print("", conclusion(record, end), sep="\n")
         if board:
             seen = symbols.dress(end.view(None))
-            print("", end.game.picture(seen, colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
+            print("", end.game.render_text(seen, colour=sys.stdout.isatty()).rstrip("\n"), sep="\n")
         if check:
             print("", verdict(record, faults), sep="\n")
     if check and not is_honest:

@@ -83,7 +83,7 @@ class Table:
 
     def _draw(self, seat: Seat | None) -> None:
         seen = self.symbols.dress(self.position.view(seat))
-        self.screen.write(self.game.picture(seen, self.screen.colour))
+        self.screen.write(self.game.render_text(seen, self.screen.colour))
 
     @property
     def prompt(self) -> str:
@@ -117,7 +117,7 @@ class Table:
     def told(self, seat: Seat | None) -> Iterator[str]:
         """All that happened from the beginning, as a seat may know it."""
         for before, action, after in plies(self.position):
-            for sentence in self.game.tell(before, action, after, seat):
+            for sentence in self.game.log_entries(before, action, after, seat):
                 yield self.symbols.rename(sentence.text)
 
     def free_symbols(self, seat: Seat) -> list[str]:
@@ -218,7 +218,7 @@ class Table:
             before = told.copy()
             action = self.game.action(number)
             told.play(action)
-            for sentence in self.game.tell(before, action, told, seat):
+            for sentence in self.game.log_entries(before, action, told, seat):
                 self.screen.paragraph(self.symbols.rename(sentence.text))
 
     def _greet(self) -> None:

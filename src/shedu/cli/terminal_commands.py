@@ -109,7 +109,7 @@ def found(table: Table, line: str) -> Action | None:
 
 def refused(table: Table, action: Action) -> str:
     """Why an action is not legal, with the number of the rule."""
-    why = table.game.refuse(table.position, action)
+    why = table.game.explain_illegal(table.position, action)
     text = table.symbols.rename(why.text)
     return f"{action.text}: {text} ({why.rule})" if why.rule else f"{action.text}: {text}"
 
@@ -197,7 +197,7 @@ def _try(typed: Typed) -> None:
     after = before.copy()
     after.play(action)
     typed.say("This would happen:")
-    for sentence in table.game.tell(before, action, after, typed.seat):
+    for sentence in table.game.log_entries(before, action, after, typed.seat):
         typed.tell(table.symbols.rename(sentence.text))
     if isinstance(after.actor, int):
         typed.tell(table.symbols.rename(after.prompt().text))

@@ -251,7 +251,7 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "view": json.dumps(position.view(seat), sort_keys=True),
         "prompt": position.prompt(),
-        "picture": position.game.picture(position.view(seat), colour=False),
+        "picture": position.game.render_text(position.view(seat), colour=False),
         "actor": position.actor,
     }
     if position.actor == seat and seat is not None:
@@ -259,7 +259,7 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
         seen["known"] = [action.id for action in position.knowledge(seat).legal()]
         assert seen["legal"] == seen["known"], f"the knowledge lists other actions: {whereabouts(position)}"
         refused = [action for action in position.game.actions[::SOME] if action and action.id not in seen["legal"]]
-        seen["refusals"] = [position.game.refuse(position, action) for action in refused]
+        seen["refusals"] = [position.game.explain_illegal(position, action) for action in refused]
     return seen
 
 
@@ -276,7 +276,7 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
     after.play(action)
     rivals = [game.action(int(game.doors.sample(before.states, 0, rng))) for _ in range(3)]
     for seat in onlookers(before):
-        told = game.tell(before, action, after, seat)
+        told = game.log_entries(before, action, after, seat)
         worlds = [(redealt(before, seat, seed), action) for seed in (1, 2)]
         worlds += [(before, rival) for rival in rivals if rival.kind == action.kind]
         for start, move in worlds:
@@ -287,7 +287,7 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
             if start is before and bytes_of(end) == bytes_of(after):
                 continue  # two ways to the same end, both open to all
             compared += 1
-            other = game.tell(start, move, end, seat)
+            other = game.log_entries(start, move, end, seat)
             same_sight = _sight_bytes(end, seat) == _sight_bytes(after, seat)
             happenings = f"{action} and {move}, seat {seat}: {whereabouts(before)}"
             assert other == told or not same_sight, (

@@ -149,19 +149,19 @@ class Game(ABC):
         """What is being asked now, in one sentence."""
 
     @abstractmethod
-    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened between two positions, as a seat (or a spectator) may know it."""
 
-    def tells_alike(self, action: Action) -> bool:  # noqa: ARG002
-        """Return whether `tell` says the same to every seat and to spectators about an action."""
+    def logs_alike(self, action: Action) -> bool:  # noqa: ARG002
+        """Return whether `log_entries` says the same to every seat and to spectators about an action."""
         return not self.hides
 
     @abstractmethod
-    def refuse(self, position: Position, action: Action) -> Sentence:
+    def explain_illegal(self, position: Position, action: Action) -> Sentence:
         """Why an action is not legal, with the number of the rule."""
 
     @abstractmethod
-    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+    def render_text(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text for a terminal, drawn from the view of a seat alone."""
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
@@ -180,11 +180,11 @@ class Game(ABC):
         """The same for every question that an action of the seat that is asked would open."""
         return []
 
-    def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+    def preview(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
         """What would be told if a seat played an action on a guess at the position, and what would be offered."""
         after = guess.copy()
         after.play(action)
-        return self.tell(guess, action, after, seat)
+        return self.log_entries(guess, action, after, seat)
 
     @cached_property
     def kernel(self) -> ModuleType:
@@ -343,7 +343,7 @@ class Position:
         """Play an action; raises ParseError or IllegalAction, and then nothing has changed."""
         move = self.game.parse(action) if isinstance(action, str) else action
         if not (self.legal_ids() == move.id).any():
-            raise IllegalAction(self.game.refuse(self, move))
+            raise IllegalAction(self.game.explain_illegal(self, move))
         self._actor = self.game.doors.apply(self.states, 0, move.id)
         self.history.append(move.id)
 

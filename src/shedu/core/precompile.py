@@ -109,11 +109,11 @@ def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
             advise(game, before, before.actor, action, rng)
         position.play(action)
         position.prompt()
-        game.tell(before, action, position, None)
+        game.log_entries(before, action, position, None)
         game.view(position, None)
         game.odds(position, None)
     game.doors.playout(position.states, 0, rng, game.longest)
-    game.picture(position.view(None), colour=False)
+    game.render_text(position.view(None), colour=False)
     game.outcome(position)
 
 
@@ -122,10 +122,10 @@ def advise(game: Game, position: Position, seat: Seat, action: Action, rng: np.n
     game.view(position, seat)
     game.odds(position, seat)
     game.prospect(position, seat, action)
-    game.foresee(position.knowledge(seat).resample(rng), action, seat)
+    game.preview(position.knowledge(seat).resample(rng), action, seat)
     other = game.actions[int(below(rng, len(game.actions)))]
     if other is not None and other.id not in position.legal_ids():
-        game.refuse(position, other)
+        game.explain_illegal(position, other)
 
 
 def is_warm(game_id: str, templates: Iterable[str]) -> bool:

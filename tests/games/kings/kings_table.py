@@ -59,7 +59,7 @@ def hear(position: Position, text: str, seat: int | None = None) -> list[Sentenc
     """What a seat is told of an action."""
     before, action = position.copy(), kings().parse(text)
     position.play(action)
-    return kings().tell(before, action, position, seat)
+    return kings().log_entries(before, action, position, seat)
 
 
 def texts(sentences: list[Sentence]) -> list[str]:

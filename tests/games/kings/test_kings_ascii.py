@@ -86,13 +86,13 @@ def test_a_face_down_card_is_not_drawn() -> None:
     row = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"
     position = play(stage(row, "g       g", "g       b", "rBg     rLg", bow={"red": 1}), "card red g1")
     assert "T   ?   T" in draw(position)
-    assert "T   ?   T" in kings().picture(position.view(1), colour=False)
-    assert "T   r?  T" in kings().picture(position.view(0), colour=False)
+    assert "T   ?   T" in kings().render_text(position.view(1), colour=False)
+    assert "T   r?  T" in kings().render_text(position.view(0), colour=False)
 
 
 def test_the_picture_of_a_table() -> None:
     position = read(TABLE.replace("SrBb", "Sr"), 3, hands=[{"red": 3, "black": 1}, {"blue": 1}])
-    assert kings().picture(position.view(BOW), colour=False).splitlines() == [
+    assert kings().render_text(position.view(BOW), colour=False).splitlines() == [
         "   c1  g1  c2  g2  c3  g3  c4  g4  c5  g5  c6  g6  c7  g7  c8",
         "r0 TBk g   t   .   T   .   T   .   T   .   T   .   T   .   TLr",
         "r1 b       gBg",
@@ -113,8 +113,8 @@ def test_no_line_is_too_wide_and_colours_change_nothing(seats: int) -> None:
         if position.ply % 53:
             continue
         for seat in (0, None):
-            plain = kings().picture(position.view(seat), colour=False)
-            painted = re.sub(r"\x1b\[[\d;]*m", "", kings().picture(position.view(seat), colour=True))
+            plain = kings().render_text(position.view(seat), colour=False)
+            painted = re.sub(r"\x1b\[[\d;]*m", "", kings().render_text(position.view(seat), colour=True))
             assert max(map(len, plain.splitlines())) <= 80
             assert len(plain.splitlines()) == len(painted.splitlines())
             assert plain.isascii()

@@ -11,7 +11,7 @@ def foreseen(position: Position, text: str) -> list[tuple[str, int | None]]:
     """The codes and seats of what would be told and asked, as the seat that is asked can know it."""
     assert isinstance(position.actor, int)
     guess = position.knowledge(position.actor).resample(generator(0))
-    said = position.game.foresee(guess, position.game.parse(text), position.actor)
+    said = position.game.preview(guess, position.game.parse(text), position.actor)
     return [(each.code, dict(each.fields).get("seat")) for each in said]
 
 
@@ -88,5 +88,5 @@ def test_the_colour_of_a_card_not_seen_is_not_foretold() -> None:
     before = position.copy()
     position.play("add 1")
     assert "card-turned-up" in [
-        each.code for each in position.game.tell(before, position.game.parse("add 1"), position, 1)
+        each.code for each in position.game.log_entries(before, position.game.parse("add 1"), position, 1)
     ]

@@ -83,7 +83,7 @@ def test_every_point_and_every_leader_that_goes_is_told(seats: int) -> None:
     """KR-43: what goes onto a pile is told, card by card, to everybody."""
     seen: set[str] = set()
     for before, action, after in random_steps(seats, seats):
-        told = kings().tell(before, action, after, None)
+        told = kings().log_entries(before, action, after, None)
         seen |= {sentence.code for sentence in told}
         gained = int((after.record.points - before.record.points).sum())
         points = 0

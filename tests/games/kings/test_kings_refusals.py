@@ -8,7 +8,7 @@ from kings_table import begun, empty, kings, play, random_steps, rule_numbers, s
 
 from shedu import IllegalAction
 from shedu.core.game import Position
-from shedu.games.kings.presentation.refusals import REASONS, refuse, why_not
+from shedu.games.kings.presentation.refusals import REASONS, explain_illegal, why_not
 
 ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"
 
@@ -301,7 +301,7 @@ def test_a_legal_action_has_no_reason_against_it() -> None:
     move = kings().parse("card red c1")
     assert why_not(begun(), move) is None
     with pytest.raises(AssertionError, match="no rule is against card red c1"):
-        refuse(begun(), move)
+        explain_illegal(begun(), move)
 
 
 def test_nothing_can_be_removed_from_an_empty_table() -> None:

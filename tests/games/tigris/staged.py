@@ -112,7 +112,7 @@ def hear(position: Position, text: str, seat: int | None = None) -> list[Sentenc
     """Play an action, and what is then told to a seat."""
     before, action = position.copy(), position.game.parse(text)
     position.play(action)
-    return position.game.tell(before, action, position, seat)
+    return position.game.log_entries(before, action, position, seat)
 
 
 def texts(sentences: list[Sentence]) -> list[str]:

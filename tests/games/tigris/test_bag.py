@@ -26,7 +26,7 @@ def received(position: Position, seat: Seat | None, choice: random.Random) -> di
         "view": position.view(seat),
         "odds": game.odds(position, seat),
         "prompt": position.prompt().text,
-        "picture": game.picture(position.view(seat), False),
+        "picture": game.render_text(position.view(seat), False),
     }
     if seat is not None:
         found["odds told"] = odds_told(position, seat, None)
@@ -131,7 +131,9 @@ def test_what_is_told_does_not_depend_on_the_bag() -> None:
             position.record.bag += tiles
             position.record.removed -= tiles
         for seat in (None, *range(3)):
-            assert tigris().tell(other[0], action, other[1], seat) == tigris().tell(before, action, after, seat)
+            assert tigris().log_entries(other[0], action, other[1], seat) == tigris().log_entries(
+                before, action, after, seat
+            )
             checked += 1
     assert checked > 100
 

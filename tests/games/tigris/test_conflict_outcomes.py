@@ -35,7 +35,7 @@ def test_stakes_are_what_happens() -> None:
         for before, action, after in conflict_ends(seed):
             found = stakes(before)
             won = after_winner(before, after)
-            said = tigris().tell(before, action, after, None)
+            said = tigris().log_entries(before, action, after, None)
             happened = [(s.code, loose(dict(s.fields))) for s in said if s.code in AT_STAKE]
             foreseen = [(s["code"], loose(s["fields"])) for s in found[won]]
             assert foreseen == happened

@@ -74,7 +74,7 @@ def test_a_building_that_went_back_may_be_placed_again() -> None:
 def test_in_the_new_edition_a_building_protects_its_tile() -> None:
     position = stage(**MARKET_HALL, **NEW)
     assert "catastrophe H5" not in {action.text for action in position.legal()}
-    refused = position.game.refuse(position, position.game.parse("catastrophe H5"))
+    refused = position.game.explain_illegal(position, position.game.parse("catastrophe H5"))
     assert (refused.code, refused.rule) == ("catastrophe-on-building", "B-10")
 
 

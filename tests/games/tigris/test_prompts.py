@@ -203,14 +203,14 @@ def test_the_next_position_can_be_rebuilt_from_what_is_told_of_it(case: str) -> 
 @pytest.mark.parametrize("options", GAMES)
 def test_every_position_of_a_game_can_be_rebuilt_from_what_a_spectator_is_told(options: dict[str, Any]) -> None:
     for before, action, after in random_steps(5, **options):
-        assert_rebuilt(before, tigris().tell(before, action, after, None), after)
+        assert_rebuilt(before, tigris().log_entries(before, action, after, None), after)
 
 
 @pytest.mark.parametrize("options", GAMES)
 def test_conflicts_and_the_end_are_always_told(options: dict[str, Any]) -> None:
     over = []
     for before, action, after in random_steps(6, **options):
-        codes = [sentence.code for sentence in tigris().tell(before, action, after, None)]
+        codes = [sentence.code for sentence in tigris().log_entries(before, action, after, None)]
         began = after.view(None)["conflict"] is not None and (before.view(None)["conflict"] is None or "war" in codes)
         assert began == bool({"revolt", "war"} & set(codes))
         if before.view(None)["conflict"] is not None:
@@ -224,7 +224,7 @@ def test_points_are_told_by_colour_names_and_whole_numbers() -> None:
     """What is said can be written as JSON: no number of NumPy's is left in a field."""
     plain = (str, int, tuple)
     for before, action, after in random_steps(7, **GAMES[1]):
-        for sentence in [before.prompt(), *tigris().tell(before, action, after, 0)]:
+        for sentence in [before.prompt(), *tigris().log_entries(before, action, after, 0)]:
             for name, value in sentence.fields:
                 assert type(value) in plain, (sentence.code, name)
                 assert name != "colour" or value in COLOUR_NAMES

@@ -11,7 +11,7 @@ from staged import play, random_steps, rule_numbers, tigris
 
 from shedu import IllegalAction
 from shedu.core.game import Position
-from shedu.games.tigris.presentation.refusals import REASONS, refuse, why_not
+from shedu.games.tigris.presentation.refusals import REASONS, explain_illegal, why_not
 
 
 @pytest.mark.parametrize(("code", "scene", "first", "text", "rule", "said"), CASES)
@@ -38,7 +38,7 @@ def test_a_legal_action_has_no_reason_against_it() -> None:
     move = tigris().parse("leader black H5")
     assert why_not(position, move) is None
     with pytest.raises(AssertionError, match="no rule is against leader black H5"):
-        refuse(position, move)
+        explain_illegal(position, move)
 
 
 def test_a_leader_is_judged_as_lifted() -> None:

@@ -14,7 +14,7 @@ from shedu.games.tigris.rules.kingdoms import kingdom_count
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.terminal.odds import odds_told
 from shedu.games.tigris.terminal.panels import is_at_war
-from shedu.games.tigris.terminal.render_text import picture
+from shedu.games.tigris.terminal.render_text import render_text
 from shedu.games.tigris.testing.ascii import read
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
@@ -74,7 +74,7 @@ def busy() -> Position:
 
 def shown(position: Position, seat: Seat | None = 0, *, colour: bool = False) -> str:
     """A picture without its colours."""
-    return ESCAPE.sub("", picture(position.view(seat), colour))
+    return ESCAPE.sub("", render_text(position.view(seat), colour))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -83,8 +83,8 @@ def test_nothing_hidden_is_in_the_picture(seed: int) -> None:
         for seat in (*range(position.seats), None):
             other = position.copy()
             other.game.doors.redeal(other.states, 0, -1 if seat is None else seat, generator(seed))
-            assert picture(other.view(seat), True) == picture(position.view(seat), True)
-            assert picture(other.view(seat), False) == picture(position.view(seat), False)
+            assert render_text(other.view(seat), True) == render_text(position.view(seat), True)
+            assert render_text(other.view(seat), False) == render_text(position.view(seat), False)
 
 
 def test_points_of_others_are_not_in_the_picture() -> None:
@@ -92,13 +92,13 @@ def test_points_of_others_are_not_in_the_picture() -> None:
         other = position.copy()
         other.record.points[1:] += 7
         other.record.treasures_held[1:] += 1
-        assert picture(other.view(0), True) == picture(position.view(0), True)
+        assert render_text(other.view(0), True) == render_text(position.view(0), True)
 
 
 def test_leaders_have_the_letters_of_the_dynasties_at_the_table() -> None:
     position = busy()
     symbols = symbols_of(position.game, 4, ["lion", "archer", "bull", "potter"])
-    usual, chosen = picture(position.view(3), False), picture(symbols.dress(position.view(3)), False)
+    usual, chosen = render_text(position.view(3), False), render_text(symbols.dress(position.view(3)), False)
     theirs = dict(zip("ABPL", "LABP", strict=True))
     leader = re.compile("[ABPL](?=[rbgk])")
     boards = [[line[:53] for line in text.splitlines()[1:12]] for text in (usual, chosen)]
@@ -121,8 +121,8 @@ def test_picture_fits_the_screen(seed: int) -> None:
 
 
 def test_picture_without_colour_has_none() -> None:
-    assert "\x1b" not in picture(busy().view(3), False)
-    assert picture(busy().view(3), False).isascii()
+    assert "\x1b" not in render_text(busy().view(3), False)
+    assert render_text(busy().view(3), False).isascii()
 
 
 def test_board_is_readable_without_colour() -> None:

@@ -77,11 +77,11 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(options: dict[str, Any])
     rng = random.Random(2)
     for before, action, after in interesting(2, options):
         for seat in listeners(before):
-            told = tigris().tell(before, action, after, seat)
+            told = tigris().log_entries(before, action, after, seat)
             for deal in range(DEALS):
                 alike = as_another_may_have_done(before, action, seat, rng)
                 other = redealt(before, seat, deal), alike, redealt(after, seat, DEALS + deal)
-                assert tigris().tell(*other, seat) == told
+                assert tigris().log_entries(*other, seat) == told
 
 
 @pytest.mark.parametrize("options", GAMES)

@@ -57,7 +57,7 @@ def test_every_question_and_everything_told_is_known() -> None:
             prompt = after.prompt()
             _check(prompt, PROMPTS)
             asked[prompt.code] += 1
-            for sentence in GAME.tell(before, action, after, None):
+            for sentence in GAME.log_entries(before, action, after, None):
                 _check(sentence, TOLD)
                 assert _plain([value for _, value in sentence.fields]), sentence
                 told[sentence.code] += 1
@@ -73,7 +73,7 @@ def test_what_is_done_without_a_question_is_told_too() -> None:
             if before.record.stage == AT_SETUP:
                 continue
             b, a = before.record, after.record
-            told = Counter(sentence.code for sentence in GAME.tell(before, action, after, None))
+            told = Counter(sentence.code for sentence in GAME.log_entries(before, action, after, None))
             unasked.update(code for code in told if code.startswith("unasked"))
             seats = range(after.seats)
             dice = sum(int(((a.die[seat] != 0) & (b.die[seat] == 0)).sum()) for seat in seats)
@@ -99,7 +99,7 @@ def test_every_refusal_is_known() -> None:
             for at in rng.choice(len(ACTIONS), 60, replace=False):
                 if ACTIONS[at].id in legal:
                     continue
-                reason = GAME.refuse(position, ACTIONS[at])
+                reason = GAME.explain_illegal(position, ACTIONS[at])
                 _check(reason, REASONS)
                 refused[reason.code] += 1
     assert len(refused) > 40

@@ -55,7 +55,7 @@ def test_every_code_told_is_known_with_its_fields() -> None:
     seen: Counter[str] = Counter()
     effects = set(notations())
     for before, action, after in solo_games(24):
-        for sentence in GAME.tell(before, action, after, PLAYER):
+        for sentence in GAME.log_entries(before, action, after, PLAYER):
             fields = dict(sentence.fields)
             assert tuple(fields) == TOLD[sentence.code]
             assert sentence.rule.startswith("W") and sentence.text.endswith(".")
@@ -73,7 +73,7 @@ def test_all_that_the_opponent_gains_is_told() -> None:
     taken = ("solo-takes-card", "solo-takes-top")
     for before, action, after in solo_games(8):
         b, a = before.record, after.record
-        told = GAME.tell(before, action, after, PLAYER)
+        told = GAME.log_entries(before, action, after, PLAYER)
         cards = Counter(dict(one.fields)["row"] for one in told if one.code in taken)
         cards["inspiration"] += len(fields_of(told, "solo-takes-inspiration"))
         for code in ("solo-allowed", "solo-goes-on"):
@@ -288,7 +288,7 @@ def test_silver_and_dice_become_something_else_for_the_opponent() -> None:
     """WA-13."""
     seen: dict[str, str] = {}
     for before, action, after in solo_games(8):
-        for one in fields_of(GAME.tell(before, action, after, PLAYER), "solo-instead"):
+        for one in fields_of(GAME.log_entries(before, action, after, PLAYER), "solo-instead"):
             seen[one["effect"]] = one["becomes"]
     assert seen["new_die"] == "upgrade:any4" and seen["refresh_die"] == "worker"
     assert seen["adjust_die"] == "influence:card" and seen["silver:2"] == "resource_track:+2"

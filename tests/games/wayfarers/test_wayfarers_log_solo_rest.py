@@ -45,7 +45,7 @@ def _resting(board: str, schemes: tuple[str, ...], edit: Edit = lambda s: None) 
     edit(s)
     after = before.copy()
     after.play(action)
-    return GAME.tell(before, action, after, PLAYER)
+    return GAME.log_entries(before, action, after, PLAYER)
 
 
 BLUES = ("blue_2_green_worker", "blue_0_green_or_blue_worker", "blue_0_green_or_yellow_worker")

@@ -131,7 +131,7 @@ def _with_token(
     before, action = position.copy(), GAME.parse("scheme red_1_buy_land")
     position.play(action)
     assert QUESTION_NAMES[position.record.question] == "deny"
-    return position, GAME.tell(before, action, position, PLAYER)
+    return position, GAME.log_entries(before, action, position, PLAYER)
 
 
 def _wishes() -> dict[str, tuple[int, int, Edit, int]]:
@@ -158,7 +158,7 @@ def test_what_the_opponent_wants_is_asked_allowed_or_denied(what: str) -> None:
     for text, code in (("allow silver", "solo-allowed"), ("deny silver", "solo-goes-on")):
         after, action = position.copy(), GAME.parse(text)
         after.play(action)
-        answered = fields_of(GAME.tell(position, action, after, PLAYER), code)
+        answered = fields_of(GAME.log_entries(position, action, after, PLAYER), code)
         assert len(answered) == 1 and answered[0]["what"] == what
         assert (answered[0]["place"] == wants["place"]) == (code == "solo-allowed")
 

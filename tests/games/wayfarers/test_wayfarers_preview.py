@@ -34,11 +34,11 @@ def test_foresight_tells_what_is_told_afterwards_and_changes_nothing(seats: int)
         seat = position.actor
         assert isinstance(seat, int)
         before = position.states.tobytes()
-        foreseen = GAME.foresee(position, action, seat)
+        foreseen = GAME.preview(position, action, seat)
         assert position.states.tobytes() == before
         after = position.copy()
         after.play(action)
-        told = GAME.tell(position, action, after, seat)
+        told = GAME.log_entries(position, action, after, seat)
         assert foreseen[: len(told)] == told
         for sentence in foreseen[len(told) :]:
             seen[sentence.code] += 1
@@ -54,7 +54,7 @@ def test_points_are_foretold() -> None:
         assert isinstance(seat, int)
         after = position.copy()
         after.play(action)
-        points = [dict(one.fields) for one in GAME.foresee(position, action, seat) if one.code == "would-score"]
+        points = [dict(one.fields) for one in GAME.preview(position, action, seat) if one.code == "would-score"]
         before, then = int(total_points(position.record, seat)), int(total_points(after.record, seat))
         assert points == ([{"seat": seat, "before": before, "after": then}] if before != then else [])
         changed += bool(points)

@@ -33,7 +33,7 @@ def told(position: Position, text: str) -> list[str]:
     """Play an action; everything that is told of it."""
     before, action = position.copy(), position.game.parse(text)
     position.play(action)
-    return [sentence.text for sentence in position.game.tell(before, action, position, 0)]
+    return [sentence.text for sentence in position.game.log_entries(before, action, position, 0)]
 
 
 # 1. The caravan first, then the yellow guild

@@ -102,7 +102,7 @@ def test_what_the_opponent_takes_for_a_fee_is_told_with_its_reason() -> None:
     position = solo(2, tokens={"land 3": 1})
     before, action = position.copy(), position.game.parse("worker yellow land 3 fee silver")
     position.play(action)
-    said = [sentence.code for sentence in position.game.tell(before, action, position, 0)]
+    said = [sentence.code for sentence in position.game.log_entries(before, action, position, 0)]
     at = said.index("opponent-track")
     assert said[at : at + 3] == ["opponent-track", "solo-track-effect", "solo-takes-card"]
 

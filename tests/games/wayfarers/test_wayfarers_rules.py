@@ -375,7 +375,7 @@ def test_an_effect_that_is_of_no_use_is_named_with_its_reason() -> None:
     before = position.copy()
     action = GAME.parse("place water 1")
     position.play(action)
-    lapsed = [sentence for sentence in GAME.tell(before, action, position, None) if sentence.code == "lapsed"]
+    lapsed = [sentence for sentence in GAME.log_entries(before, action, position, None) if sentence.code == "lapsed"]
     assert [sentence.rule for sentence in lapsed] == ["WW-6"] and "worker" in lapsed[0].text
 
 

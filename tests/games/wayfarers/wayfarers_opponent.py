@@ -34,7 +34,7 @@ def told_of_scheme(board: str, scheme: str, edit: Edit = lambda s: None) -> list
     edit(position.record)
     before, action = position.copy(), GAME.parse(f"scheme {scheme}")
     position.play(action)
-    return GAME.tell(before, action, position, PLAYER)
+    return GAME.log_entries(before, action, position, PLAYER)
 
 
 def fields_of(told: list[Sentence], code: str) -> list[dict[str, Any]]:

@@ -61,17 +61,17 @@ class Kings(Game):
         """What is being asked."""
         return prompts.prompt(position)
 
-    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
-        return prompts.tell(before, action, after, seat)
+        return log.log_entries(before, action, after, seat)
 
-    def tells_alike(self, action: Action) -> bool:
+    def logs_alike(self, action: Action) -> bool:
         """All but what is drawn or laid face down."""
-        return log.tells_alike(action)
+        return log.logs_alike(action)
 
-    def refuse(self, position: Position, action: Action) -> Sentence:
+    def explain_illegal(self, position: Position, action: Action) -> Sentence:
         """Why not."""
-        return refusals.refuse(position, action)
+        return refusals.explain_illegal(position, action)
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:
         """Return whether cards were played to a conflict (K-44, K-53), or the connecting card was turned up (KR-37)."""
@@ -92,16 +92,16 @@ class Kings(Game):
         found = (self.odds(opened, seat) for opened in odds.conflicts_opened(position, seat, action))
         return [each for each in found if each is not None]
 
-    def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+    def preview(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
         """What would be told, and which points, ships and treasures would be offered.
 
         The colour of a face-down card is left out for those who have not seen it: the guess has made one up (KR-37).
         """
         offered = prompts.offers(guess, action, seat)
         knows = seat == int(guess.record.active)
-        told = super().foresee(guess, action, seat)
+        told = super().preview(guess, action, seat)
         return [*(each for each in told if knows or each.code != "card-turned-up"), *offered]
 
-    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+    def render_text(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return render_text.picture(seen, colour)
+        return render_text.render_text(seen, colour)

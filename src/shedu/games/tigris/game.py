@@ -80,17 +80,17 @@ class Tigris(Game):
         """What is being asked."""
         return prompts.prompt(position)
 
-    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
-        return prompts.tell(before, action, after, seat)
+        return log.log_entries(before, action, after, seat)
 
-    def tells_alike(self, action: Action) -> bool:
+    def logs_alike(self, action: Action) -> bool:
         """All but what is drawn or laid face down."""
-        return log.tells_alike(action)
+        return log.logs_alike(action)
 
-    def refuse(self, position: Position, action: Action) -> Sentence:
+    def explain_illegal(self, position: Position, action: Action) -> Sentence:
         """Why not."""
-        return refusals.refuse(position, action)
+        return refusals.explain_illegal(position, action)
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
         """Return whether tiles were added to a conflict, which is done once and in the open (T-47, T-59)."""
@@ -110,6 +110,6 @@ class Tigris(Game):
         found = (self.odds(opened, seat) for opened in odds.conflicts_opened(position, seat, action))
         return [each for each in found if each is not None]
 
-    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+    def render_text(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return render_text.picture(seen, colour)
+        return render_text.render_text(seen, colour)

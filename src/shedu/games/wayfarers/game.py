@@ -70,18 +70,18 @@ class Wayfarers(Game):
         """What is being asked."""
         return prompts.prompt(position)
 
-    def tell(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
         """What happened."""
-        return log.tell(before, action, after, seat)
+        return log.log_entries(before, action, after, seat)
 
-    def refuse(self, position: Position, action: Action) -> Sentence:
+    def explain_illegal(self, position: Position, action: Action) -> Sentence:
         """Why not."""
-        return refusals.refuse(position, action)
+        return refusals.explain_illegal(position, action)
 
-    def foresee(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+    def preview(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
         """What would be told, opened, rolled or drawn, and the points then."""
-        return preview.foresee(guess, action, seat)
+        return preview.preview(guess, action, seat)
 
-    def picture(self, seen: dict[str, Any], colour: bool) -> str:
+    def render_text(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""
-        return render_text.picture(seen, colour)
+        return render_text.render_text(seen, colour)

@@ -30,7 +30,7 @@ def told(game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None = N
             dict(said.fields),
             said.rule,
         )
-        for said in game.tell(step.before, step.action, step.after, onlooker)
+        for said in game.log_entries(step.before, step.action, step.after, onlooker)
     ]
 
 
@@ -100,7 +100,7 @@ class Log:
                 if step.ply != len(kept):
                     continue
                 said = alike if alike is not None else _encoded(game, step, onlooker, symbols)
-                if game.tells_alike(step.action):
+                if game.logs_alike(step.action):
                     alike = said
                 kept.append(said)
 

@@ -158,7 +158,7 @@ class TableSocket:
             self.send(socket_messages.Why(message.ply, action.text, True, "legal", "this is legal", {}, ""))
             return
         with self._working():
-            said = position.game.refuse(position, action)
+            said = position.game.explain_illegal(position, action)
         text = self.live.table.symbols.rename(said.text)
         self.send(socket_messages.Why(message.ply, action.text, False, said.code, text, dict(said.fields), said.rule))
 
@@ -166,13 +166,13 @@ class TableSocket:
         """Say what an action would open."""
         position, seat, action = self._question(message.ply, message.action)
         if not any(number == action.id for number in position.legal_ids()):
-            said = position.game.refuse(position, action)
+            said = position.game.explain_illegal(position, action)
             raise refused_by_game(said, self.live.table.symbols)
         with self._working():
             # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
             guess = position.knowledge(seat).resample(generator(0))
             symbols = self.live.table.symbols
-            foreseen = position.game.foresee(guess, action, seat)
+            foreseen = position.game.preview(guess, action, seat)
             told = [views.renamed(http_messages.sentence(each), symbols) for each in foreseen]
             odds = [views.renamed_odds(each, symbols) for each in position.game.prospect(position, seat, action)]
         self.send(socket_messages.Prospect(message.ply, action.text, odds, told))

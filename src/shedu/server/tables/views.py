@@ -175,7 +175,7 @@ def outlook_for(position: Position, seat: Seat, start: str) -> list[socket_messa
     guess = position.knowledge(seat).resample(generator(0))  # so that nothing hidden can show
     foreseen = []
     for action in found:
-        told = position.game.foresee(guess, action, seat)
+        told = position.game.preview(guess, action, seat)
         foreseen.append(
             socket_messages.Foreseen(
                 action.text, [socket_messages.Glimpse(each.code, dict(each.fields)) for each in told]

@@ -51,7 +51,7 @@ def answer(position: Position, action: Action, good: Good, start: Position) -> N
     """One answer, and the position it leads to; a question that follows is asked, too."""
     after = position.copy()
     after.play(action)
-    told = position.game.foresee(position, action, ME)
+    told = position.game.preview(position, action, ME)
     settle(after)
     follows = [each.text for each in after.legal() if each.kind in FOLLOWS] if after.actor == ME else []
     then = node(after, follows, good, start) if follows else {"view": after.view(ME), "answers": []}

@@ -44,7 +44,7 @@ def answer(position: Position, action: Action, good: Good, start: Position) -> N
     """One answer, and the position it leads to; a question that follows is asked, too."""
     after = position.copy()
     after.play(action)
-    told = position.game.tell(position, action, after, ME)
+    told = position.game.log_entries(position, action, after, ME)
     settle(after)
     follows = [each.text for each in after.legal() if each.kind in ("monument", "treasure")] if is_mine(after) else []
     then = node(after, follows, good, start) if follows else {"view": after.view(ME), "answers": []}

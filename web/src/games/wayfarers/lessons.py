@@ -84,7 +84,7 @@ def answer(lesson: Lesson, before: Position, action: Action, offered: Tree) -> N
     """One answer; what follows it is told by what changed."""
     after = before.copy()
     after.play(action)
-    told = before.game.tell(before, action, after, ME)
+    told = before.game.log_entries(before, action, after, ME)
     after = rolled(after, lesson.rolls)
     return {
         "text": action.text,

@@ -38,7 +38,7 @@ def _told(guess: Position, *, attacker_wins: bool) -> list[dict[str, Any]]:
         answer = guess.game.parse("add 0" if now.record.question == ADD else "decline")
         before = now.copy()
         now.play(answer)
-        sentences += log.tell(before, answer, now, None)
+        sentences += log.log_entries(before, answer, now, None)
     return [_plain(said) for said in sentences if said.code in AT_STAKE]
 
 

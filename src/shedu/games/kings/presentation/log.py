@@ -69,14 +69,14 @@ TOLD: dict[str, tuple[str, ...]] = {
 PLACES = ("first", "second", "third", "fourth")
 
 
-def tells_alike(action: Action) -> bool:
+def logs_alike(action: Action) -> bool:
     """Whether everybody is told the same about an action."""
     return action.kind != "draw" and not connects(action)
 
 
-def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+def log_entries(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions, in order, as a seat may know it."""
-    listener = None if tells_alike(action) else seat
+    listener = None if logs_alike(action) else seat
     change = Change(read(before.states), read(after.states), action, listener)
     return [*_told(change), *_end(change, after)]
 

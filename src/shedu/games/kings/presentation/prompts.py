@@ -1,9 +1,8 @@
-"""What is being asked in Wettstreit der Könige, and what happened, in words."""
+"""What is being asked in Wettstreit der Könige, in words."""
 
 from __future__ import annotations
 
 from shedu.core.game import Action, Position, Seat, Sentence
-from shedu.games.kings.presentation import log
 from shedu.games.kings.presentation.phrases import colours_of, counted, dynasty, leaders_called, listed, say
 from shedu.games.kings.presentation.snapshot import Reading, read
 from shedu.games.kings.presentation.transition import matching_leader
@@ -54,11 +53,6 @@ def prompt(position: Position) -> Sentence:
     """What is being asked now, of whom, in one sentence that everybody may read."""
     s = read(position.states)
     return _QUESTIONS[s.question](s)
-
-
-def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
-    """What happened between two positions, as a seat (or a spectator, None) may know it."""
-    return log.tell(before, action, after, seat)
 
 
 def offers(guess: Position, action: Action, seat: Seat) -> list[Sentence]:

@@ -92,7 +92,7 @@ DECLINING = {ACT: "KR-32", ADD: "K-44", NEXT_WAR: "K-50"}
 PAYING = {POINT: "K-23", REWARD: "K-48", INCOME: "K-36"}
 
 
-def refuse(position: Position, action: Action) -> Sentence:
+def explain_illegal(position: Position, action: Action) -> Sentence:
     """Why an action that is not legal is not; an AssertionError if it is."""
     why = why_not(position, action)
     assert why is not None, f"no rule is against {action}"

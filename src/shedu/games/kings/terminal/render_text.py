@@ -16,7 +16,7 @@ CELL = 4  # columns of the screen for a card with its leader
 LABEL = 10  # columns for what a line is about
 
 
-def picture(seen: dict[str, Any], colour: bool) -> str:
+def render_text(seen: dict[str, Any], colour: bool) -> str:
     """The table as a seat or a spectator sees it; no line is wider than 80 columns."""
     brush = Brush(colour, letters_of(player["dynasty"] for player in seen["players"]))
     lines = [*_columns(seen, brush), "", *_players(seen, brush), *_below(seen, brush)]

@@ -48,7 +48,7 @@ def _told(guess: Position, *, attacker_wins: bool) -> list[dict[str, Any]]:
     while s.question == ADD and (s.conflict, s.conflict_colour) == (first.conflict, first.conflict_colour):
         before = now.copy()
         now.play(none)
-        sentences += log.tell(before, none, now, None)
+        sentences += log.log_entries(before, none, now, None)
         s = read(now.states)
     return [_plain(said) for said in sentences if said.code in AT_STAKE]
 

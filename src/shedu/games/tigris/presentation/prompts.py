@@ -1,11 +1,10 @@
-"""What is being asked in Tigris & Euphrates, and what happened, in words."""
+"""What is being asked in Tigris & Euphrates, in words."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from shedu.core.game import Action, Position, Seat, Sentence
-from shedu.games.tigris.presentation import log
+from shedu.core.game import Position, Sentence
 from shedu.games.tigris.presentation.phrases import (
     colours_of,
     counted,
@@ -64,11 +63,6 @@ def prompt(position: Position) -> Sentence:
     """What is being asked now, of whom, in one sentence that everybody may read."""
     s = read(position.states)
     return _QUESTIONS[int(s.question)](s)
-
-
-def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
-    """What happened between two positions, as a seat (or a spectator, None) may know it."""
-    return log.tell(before, action, after, seat)
 
 
 def draw_reason(s: Any) -> str:

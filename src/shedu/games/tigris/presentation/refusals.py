@@ -101,7 +101,7 @@ ANSWERS = {
 DECLINING = {ADD: "R-40", NEXT_WAR: "T-55", TREASURE: "T-82", WONDER_POINT: "Q-5"}  # elsewhere Q-3
 
 
-def refuse(position: Position, action: Action) -> Sentence:
+def explain_illegal(position: Position, action: Action) -> Sentence:
     """Why an action that is not legal is not; an AssertionError if it is."""
     why = why_not(position, action)
     assert why is not None, f"no rule is against {action}"

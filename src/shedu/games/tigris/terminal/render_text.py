@@ -34,7 +34,7 @@ from shedu.games.tigris.terminal.panels import footer, is_at_war, players
 GAP = "  "
 
 
-def picture(seen: dict[str, Any], colour: bool) -> str:
+def render_text(seen: dict[str, Any], colour: bool) -> str:
     """The table as a seat or a spectator sees it; no line is wider than 80 columns."""
     brush = Brush(colour, letters_of(player["dynasty"] for player in seen["players"]))
     board = draw_board(seen, brush)

@@ -83,7 +83,7 @@ DECIDED = ("points", *GUILD_NAMES)  # what decides a game, in this order (WG-12)
 PLACES_WON = ("first", "second", "third", "fourth")
 
 
-def tell(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+def log_entries(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
     """What happened between two positions."""
     b, a = snapshot(before.states), snapshot(after.states)
     sentences = [action_told(b, action)]

@@ -21,11 +21,11 @@ FORESEEN: dict[str, tuple[str, ...]] = {
 }
 
 
-def foresee(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
+def preview(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
     """What would be told if a seat gave an answer, and what would come of it."""
     after = guess.copy()
     after.play(action)
-    found = log.tell(guess, action, after, seat)
+    found = log.log_entries(guess, action, after, seat)
     b, a = guess.record, snapshot(after.states)
     if a.question == EFFECTS and a.asked == seat:
         found.append(_opened(a, seat))

@@ -142,7 +142,7 @@ DUE: dict[str, str] = {
 }
 
 
-def refuse(position: Position, action: Action) -> Sentence:
+def explain_illegal(position: Position, action: Action) -> Sentence:
     """Why an action that is not legal is not; an AssertionError if it is."""
     why = why_not(position, action)
     assert why is not None, f"no rule is against {action}"

@@ -10,7 +10,7 @@ from shedu.games.wayfarers.rules.pieces import ROW_NAMES, SEAT_NAMES
 WIDTH = 100
 
 
-def picture(seen: dict[str, Any], colour: bool) -> str:
+def render_text(seen: dict[str, Any], colour: bool) -> str:
     """The table as a seat or a spectator sees it."""
     lines = [*_rows(seen), *_tiles(seen), *_journal(seen)]
     for number, player in enumerate(seen["players"]):
