@@ -40,7 +40,7 @@ SPEED = Speed("tigris", 4, 100.0, 50_000.0, 30_000.0, 15_000.0, 100.0, 464, 180.
 RIVAL = RivalRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
 THOUGHT = Thought(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
 START = Start(cold_compile_s=45.0, cached_start_s=2.0)
-JUST_MET = Contest(TIGRIS.promise, SPEED, THOUGHT, RIVAL, START, rounds=3)
+JUST_MET = Contest(TIGRIS.speed_goals, SPEED, THOUGHT, RIVAL, START, rounds=3)
 GOALS = 8
 
 

@@ -9,7 +9,7 @@ import pytest
 import shedu
 from shedu.bots import NAMES, analyse, budget_of, mcts
 from shedu.bots.levels import LEVELS
-from shedu.bots.mcts import Budget, Manner, Search, Tree, think
+from shedu.bots.mcts import Budget, Search, SearchConfig, Tree, think
 from shedu.core.chance import generator
 from shedu.core.kernel import bind
 from shedu.games.tigris.rules.state import ACT
@@ -76,7 +76,7 @@ def test_bots_answer_every_question_of_whole_games(name):
 def test_a_budget_in_simulations_is_exactly_reproducible(threads):
     knowledge = position_after(12).knowledge(position_after(12).actor)
     budget = Budget(simulations=300, threads=threads)
-    assert think(knowledge, budget, Manner(), 7) == think(knowledge, budget, Manner(), 7)
+    assert think(knowledge, budget, SearchConfig(), 7) == think(knowledge, budget, SearchConfig(), 7)
 
 
 def test_every_simulation_is_counted_and_chances_add_up():
@@ -103,7 +103,7 @@ def test_a_full_tree_goes_on_without_growing():
     position = position_after(12)
     knowledge = position.knowledge(position.actor)
     tree = Tree(knowledge, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
-    tree.plant(Manner())
+    tree.plant(SearchConfig())
     tree.grow(500)
     assert tree.used[0] <= 40
     assert tree.used[2] == 500
@@ -113,7 +113,7 @@ def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monk
     monkeypatch.setattr(mcts, "GROWN", 256)
     knowledge = position_after(12).knowledge(position_after(12).actor)
     tree = Tree(knowledge, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0)
-    tree.plant(Manner())
+    tree.plant(SearchConfig())
     found, grown = [], []
     for _ in range(5):
         before = tree.harvest()
@@ -135,7 +135,9 @@ def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monk
     knowledge = position_after(12).knowledge(position_after(12).actor)
     for threads in (1, 2):
         budget = Budget(simulations=1000, threads=threads)
-        first, again = ([(j.action, j.visits, j.chances) for j in think(knowledge, budget, Manner(), 3)] for _ in "ab")
+        first, again = (
+            [(j.action, j.visits, j.chances) for j in think(knowledge, budget, SearchConfig(), 3)] for _ in "ab"
+        )
         assert first == again
         assert sum(visits for _, visits, _ in first) == 1000
         assert all(sum(chances) == pytest.approx(1, abs=1e-4) for _, visits, chances in first if visits)
@@ -160,7 +162,7 @@ def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
     monkeypatch.setattr(mcts, "GROWN", 512)
     for threads in (1, 2):
         started = time.perf_counter()
-        found = think(knowledge, Budget(seconds=60, threads=threads), Manner(), 3, settle=True)
+        found = think(knowledge, Budget(seconds=60, threads=threads), SearchConfig(), 3, settle=True)
         assert time.perf_counter() - started < 20, "the lead alone would take 22 seconds at least"
         assert sum(judged.visits for judged in found) >= mcts.AGREED * 512
 
@@ -168,7 +170,7 @@ def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
 def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
     position = position_after(30, seats=4)
     tree = Tree(position.knowledge(position.actor), bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
-    tree.plant(Manner(closer=8))
+    tree.plant(SearchConfig(closer=8))
     tree.grow(3000)
     looked_at = tree.nodes[: int(tree.used[0])]
     assert np.sum(looked_at["is_known"]) > 20
@@ -187,13 +189,13 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
     states = np.zeros(3, dtype=game.kernel.RECORD)
     states[0] = position.knowledge(seat).states[0]
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
-    chances, work = np.zeros(game.kernel.MAX_SEATS), search.mind.workspace()
+    chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
     n = search.look_ahead(states, seat, generator(9), 1, 0, True, ids, values, chances, work)
     for k in range(0, n, 10):
         rng = generator(9)
         states[1] = states[0]
         game.doors.redeal(states, 1, seat, rng)
-        assert search.value_ahead(states, seat, ids[k], rng, search.mind.CARE, chances, work) == values[k]
+        assert search.value_ahead(states, seat, ids[k], rng, search.evaluation.CARE, chances, work) == values[k]
 
 
 def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
@@ -201,23 +203,27 @@ def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
     template = bind("shedu.bots.mcts_kernel", "tigris")
     tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
 
-    def told(manner):
-        tree.plant(manner)
+    def told(config):
+        tree.plant(config)
         return tuple(tree.setting[[template.EXPLORE, template.ROLLOUT, template.OTHERS]])
 
-    assert told(Manner()) == (0.9, 4, 0)
-    monkeypatch.setattr(template.mind, "EXPLORE", 0.3, raising=False)
-    monkeypatch.setattr(template.mind, "ROLLOUT", 0, raising=False)
-    monkeypatch.setattr(template.mind, "OTHERS", 6, raising=False)
-    assert told(Manner()) == (0.3, 0, 6)
-    assert told(Manner(explore=0.5, rollout=2, others=0)) == (0.5, 2, 0)
+    assert told(SearchConfig()) == (0.9, 4, 0)
+    monkeypatch.setattr(template.evaluation, "EXPLORE", 0.3, raising=False)
+    monkeypatch.setattr(template.evaluation, "ROLLOUT", 0, raising=False)
+    monkeypatch.setattr(template.evaluation, "OTHERS", 6, raising=False)
+    assert told(SearchConfig()) == (0.3, 0, 6)
+    assert told(SearchConfig(explore=0.5, rollout=2, others=0)) == (0.5, 2, 0)
 
 
 def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
     knowledge = position_after(12).knowledge(position_after(12).actor)
     searched, glanced, again = (
-        [(j.action, j.visits, j.chances) for j in think(knowledge, Budget(simulations=400), manner, 3)]
-        for manner in (Manner(foresight=0), Manner(others=6, foresight=0), Manner(others=6, foresight=0))
+        [(j.action, j.visits, j.chances) for j in think(knowledge, Budget(simulations=400), config, 3)]
+        for config in (
+            SearchConfig(foresight=0),
+            SearchConfig(others=6, foresight=0),
+            SearchConfig(others=6, foresight=0),
+        )
     )
     assert glanced == again != searched
     assert sum(visits for _, visits, _ in glanced) == 400
@@ -228,11 +234,11 @@ def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
     for seats in (2, 3, 4):
         position = position_after(12, seats=seats)
         tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
-        tree.plant(Manner())
-        assert tree.setting[template.FORESIGHT] == (template.mind.FORESIGHT if seats > 2 else 0)
+        tree.plant(SearchConfig())
+        assert tree.setting[template.FORESIGHT] == (template.evaluation.FORESIGHT if seats > 2 else 0)
         first, again, plain = (
-            [(j.action, j.visits, j.chances) for j in think(position.knowledge(position.actor), Budget(300), manner, 3)]
-            for manner in (Manner(), Manner(), Manner(foresight=0))
+            [(j.action, j.visits, j.chances) for j in think(position.knowledge(position.actor), Budget(300), config, 3)]
+            for config in (SearchConfig(), SearchConfig(), SearchConfig(foresight=0))
         )
         assert first == again
         assert (first == plain) is (seats == 2)
@@ -245,7 +251,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     game, who = position.game, position.actor
     search = bind("shedu.bots.mcts_kernel", game.id)
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
-    chances, work = np.zeros(game.kernel.MAX_SEATS), search.mind.workspace()
+    chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
 
     def foreseen(record):
         states = np.zeros(4, dtype=game.kernel.RECORD)
@@ -257,7 +263,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     answer = foreseen(position.states[0])
     assert {foreseen(redealt(position, who, seed).states[0]) for seed in range(1, 5)} == {answer}
 
-    promising = sorted(position.legal_ids(), key=lambda k: -search.mind.promise(position.record, k))[:12]
+    promising = sorted(position.legal_ids(), key=lambda k: -search.evaluation.prior(position.record, k))[:12]
     states = np.zeros(3, dtype=game.kernel.RECORD)
     found = {}
     for action in promising:
@@ -272,9 +278,9 @@ def test_the_most_promising_actions_come_first():
     position = position_after(30, seats=3)
     search = bind("shedu.bots.mcts_kernel", "tigris")
     ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
-    expected = sorted((search.mind.promise(position.record, k) for k in ids), reverse=True)
+    expected = sorted((search.evaluation.prior(position.record, k) for k in ids), reverse=True)
     assert search.keep_promising(position.record, ids, len(ids), 7, hopes) == 7
-    assert [search.mind.promise(position.record, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
+    assert [search.evaluation.prior(position.record, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
     few = position.legal_ids()[:3]
     assert search.keep_promising(position.record, few, 3, 7, hopes) == 3
     assert set(few) == set(position.legal_ids()[:3])
@@ -291,22 +297,24 @@ def test_whoever_is_ahead_is_foreseen_to_end_the_game():
     states = np.zeros(4, dtype=game.kernel.RECORD)
     states[1] = record
     ids, values = (np.zeros(game.kernel.MAX_LEGAL, dtype=kind) for kind in (np.int64, np.float64))
-    answer = search.likely_answer(states, who, generator(5), 12, ids, values, np.zeros(4), search.mind.workspace())
+    answer = search.likely_answer(
+        states, who, generator(5), 12, ids, values, np.zeros(4), search.evaluation.workspace()
+    )
     after = position.copy()
     after.play(game.action(int(answer)))
     assert after.over and after.outcome().winners == (who,)
 
     end = game.parse("end").id
-    assert search.mind.promise(record, end) < 0  # the hands are full: the next player would go on
+    assert search.evaluation.prior(record, end) < 0  # the hands are full: the next player would go on
     record.removed[:] += record.hand[who]
     record.hand[who] = 0
-    assert search.mind.promise(record, end) > 2
+    assert search.evaluation.prior(record, end) > 2
 
 
 def test_what_is_foretold_changes_no_thought():
     knowledge = position_after(12).knowledge(position_after(12).actor)
-    told = think(knowledge, Budget(simulations=200), Manner(), 3)
-    untold = think(knowledge, Budget(simulations=200), Manner(), 3, forecast=False)
+    told = think(knowledge, Budget(simulations=200), SearchConfig(), 3)
+    untold = think(knowledge, Budget(simulations=200), SearchConfig(), 3, forecast=False)
     assert [(j.action, j.visits, j.chances) for j in told] == [(j.action, j.visits, j.chances) for j in untold]
     assert max(told[0].points) > 0
     assert all(max(judged.points) == 0 for judged in untold)
@@ -342,7 +350,7 @@ def test_a_reflex_defends_with_what_is_missing():
             enough = f"add {missing}"
             if position.prompt().code == "ask-defend" and enough in [action.text for action in position.legal()][1:]:
                 seen += 1
-                right += game.action(int(search.reflex(record, rng, 4, search.mind.CARE))).text == enough
+                right += game.action(int(search.reflex(record, rng, 4, search.evaluation.CARE))).text == enough
             position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
     assert seen > 50
     assert right / seen > 0.9
@@ -407,31 +415,31 @@ def test_bad_names_and_budgets_are_refused(name):
 
 
 def test_a_judge_remembers_nothing_of_the_position_before():
-    mind = bind("shedu.bots.mcts_kernel", "tigris").mind
-    used, fresh, work = np.zeros(4), np.zeros(4), mind.workspace()
-    row = np.zeros(mind.COUNT)
+    evaluation = bind("shedu.bots.mcts_kernel", "tigris").evaluation
+    used, fresh, work = np.zeros(4), np.zeros(4), evaluation.workspace()
+    row = np.zeros(evaluation.COUNT)
     for decisions in (46, 8, 30, 20):
         position = position_after(decisions, seats=4)
-        mind.evaluate(position.record, used, work)
-        mind.evaluate(position.record, fresh, mind.workspace())
+        evaluation.evaluate(position.record, used, work)
+        evaluation.evaluate(position.record, fresh, evaluation.workspace())
         assert used.tolist() == fresh.tolist()
-        mind.features(position.record, 3, row)
-        assert row.tolist() == work.numbers[: mind.COUNT].tolist()  # of the last seat
+        evaluation.features(position.record, 3, row)
+        assert row.tolist() == work.numbers[: evaluation.COUNT].tolist()  # of the last seat
 
 
 def test_chances_of_a_finished_game_are_the_result():
     game = shedu.game("tigris")
-    mind = bind("shedu.bots.mcts_kernel", "tigris").mind
-    chances, work = np.zeros(4), mind.workspace()
+    evaluation = bind("shedu.bots.mcts_kernel", "tigris").evaluation
+    chances, work = np.zeros(4), evaluation.workspace()
     rng = generator(3)
     for seed in range(20):
         position = game.new(seats=2 + seed % 3)
         game.doors.playout(position.states, 0, rng, 100_000)
-        mind.evaluate(position.record, chances, work)
+        evaluation.evaluate(position.record, chances, work)
         outcome = game.outcome(position)
         shares = [1 / len(outcome.winners) if seat in outcome.winners else 0 for seat in range(position.seats)]
         assert chances[: position.seats] == pytest.approx(shares)
-        mind.forecast(position.record, chances, work)
+        evaluation.forecast(position.record, chances, work)
         assert chances[: position.seats] == pytest.approx([score[0] for score in outcome.scores])
 
 

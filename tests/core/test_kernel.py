@@ -111,9 +111,9 @@ def test_a_template_that_binds_another_is_made_from_it() -> None:
 
 def test_templates_get_the_modules_of_the_game_that_they_need() -> None:
     assert set(kernel.given_to("shedu.core.entry_points", "tigris")) == {"rules"}
-    assert set(kernel.given_to("shedu.bots.mcts_kernel", "tigris")) == {"rules", "mind"}
+    assert set(kernel.given_to("shedu.bots.mcts_kernel", "tigris")) == {"rules", "evaluation"}
     assert set(kernel.given_to("shedu.envs.rows", "tigris")) == {"rules", "observation"}
-    assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "mind", "observation"}
+    assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "evaluation", "observation"}
     assert set(kernel.given_to("shedu.core.soak", "tigris")) == {"rules", "invariants"}
     assert set(kernel.given_to("shedu.core.soak", "wayfarers")) == {"rules", "invariants", "coverage"}
 

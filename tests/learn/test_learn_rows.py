@@ -28,8 +28,8 @@ class Room:
         self.guesses = np.zeros(rows, dtype=TIGRIS.kernel.RECORD)
         self.rngs = np.zeros((rows, 2), dtype=np.int64)
         self.chances = np.zeros((rows, SEATS), dtype=np.float64)
-        self.work = np.zeros(rows, dtype=ROWS.mind.workspace().dtype)
-        self.work[:] = ROWS.mind.workspace()
+        self.work = np.zeros(rows, dtype=ROWS.evaluation.workspace().dtype)
+        self.work[:] = ROWS.evaluation.workspace()
 
 
 def judgements(states: np.ndarray, seats: np.ndarray) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Fits the weights of a game's mind to the results of games: `python -m shedu.arena.tune GAME`.
+"""Fits the weights of a game's evaluation to the results of games: `python -m shedu.arena.tune GAME`.
 
 Bots that look one action ahead, or any others (`--by search:200`), play each other; positions on the way are kept as
 features, and the weights are those under which the seats that won had looked most likely to win (multinomial logistic
@@ -45,13 +45,13 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
     states = np.zeros(3, dtype=kernel.RECORD)
     ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     chances = np.zeros(kernel.MAX_SEATS)
-    work = lessons.mind.workspace()
+    work = lessons.evaluation.workspace()
     ranks = np.zeros(kernel.MAX_SEATS, dtype=np.int64)
     parts: list[tuple[np.ndarray, ...]] = []
     end = time.perf_counter() + seconds
     games = 0
     while time.perf_counter() < end:
-        features = np.zeros((KEPT, seats, lessons.mind.COUNT))
+        features = np.zeros((KEPT, seats, lessons.evaluation.COUNT))
         phases = np.zeros(KEPT)
         one.doors.deal(states, 0, seats, np.array(options, dtype=np.int64))
         n = lessons.play_lesson(states, rng, EVERY, ids, chances, work, features, phases)
@@ -60,7 +60,7 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
         games += 1
         one.doors.ranks(states, 0, ranks)
         won = (ranks[:seats] == 1) / np.sum(ranks[:seats] == 1)
-        lessons.mind.forecast(states[0], chances, work)
+        lessons.evaluation.forecast(states[0], chances, work)
         parts.append((features[:n], phases[:n], np.tile(won, (n, 1)), np.tile(chances[:seats], (n, 1))))
     joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
     return Lessons(joined[0], joined[1], joined[2], joined[3], games)
@@ -69,8 +69,8 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
 def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Lessons:
     """The same with games of a bot by its name, which are better and fewer."""
     kernel = one.kernel
-    mind = bind("shedu.bots.self_play", one.id).mind
-    work = mind.workspace()
+    evaluation = bind("shedu.bots.self_play", one.id).evaluation
+    work = evaluation.workspace()
     rng = generator(seed, 78)
     forecast = np.zeros(kernel.MAX_SEATS)
     parts: list[tuple[np.ndarray, ...]] = []
@@ -79,23 +79,23 @@ def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Le
         position, dealer = one.new(seats=seats), Dealer(below(rng, 2**31))
         players = [bot(name, int(below(rng, 2**31))) for _ in range(seats)]
         farmer = bot("farmer", int(below(rng, 2**31)))
-        features = np.zeros((KEPT, seats, mind.COUNT))
+        features = np.zeros((KEPT, seats, evaluation.COUNT))
         phases = np.zeros(KEPT)
         kept = 0
         while (who := position.actor) is not None:
             if who is CHANCE:
                 position.play(dealer.draw(position))
                 continue
-            if mind.is_calm(position.record) and kept < KEPT and below(rng, EVERY) == 0:
+            if evaluation.is_calm(position.record) and kept < KEPT and below(rng, EVERY) == 0:
                 for seat in range(seats):
-                    mind.features(position.record, seat, features[kept, seat])
-                phases[kept] = mind.earliness(position.record)
+                    evaluation.features(position.record, seat, features[kept, seat])
+                phases[kept] = evaluation.earliness(position.record)
                 kept += 1
             chooser = farmer if below(rng, STRAY) == 0 else players[who]
             position.play(chooser.choose(position.knowledge(who)))
         ranks = np.array(position.outcome().ranks)
         won = (ranks == 1) / np.sum(ranks == 1)
-        mind.forecast(position.record, forecast, work)
+        evaluation.forecast(position.record, forecast, work)
         finals = np.tile(forecast[:seats], (kept, 1))
         parts.append((features[:kept], phases[:kept], np.tile(won, (kept, 1)), finals))
     joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
@@ -174,12 +174,12 @@ def main() -> None:
         np.concatenate([p.finals for p in parts]),
         sum(p.games for p in parts),
     )
-    mind = bind("shedu.bots.self_play", one.id).mind
-    count = mind.COUNT
-    present = np.array(mind.WEIGHTS).T.reshape(-1)
+    evaluation = bind("shedu.bots.self_play", one.id).evaluation
+    count = evaluation.COUNT
+    present = np.array(evaluation.WEIGHTS).T.reshape(-1)
     weights, before, after = fit(lessons, present, given.pull)
     print(f"# {lessons.games} games, {len(lessons.phases)} positions, log-likelihood {before:.4f} -> {after:.4f}")
-    for k, name in enumerate(mind.FEATURES):
+    for k, name in enumerate(evaluation.FEATURES):
         print(f"    ({weights[k]:.3f}, {weights[count + k]:.3f}),  # {name}")
     gains, error = fit_forecast(lessons)
     print(f"# forecast, mean error {error:.2f} points\n({', '.join(f'{gain:.2f}' for gain in gains)})")

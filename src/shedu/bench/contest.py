@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from shedu.bench.catanatron import VERSION, RivalRound, play_round
 from shedu.bench.search_speed import Thought, measure_thought
 from shedu.bench.speed import Meter, Speed, Start, measure
-from shedu.core.game import Game, Promise
+from shedu.core.game import Game, SpeedGoals
 
-# What we promise for every game; what a game promises by itself stands in its `promise`.
+# The goals for every game; those of one game stand in its `speed_goals`.
 COPY_NS = 100
 CACHED_START_S = 2
 TWO_THREADS = 1.6  # times the simulations of one
@@ -34,7 +34,7 @@ class Goal:
 class Contest:
     """All that was measured in one run."""
 
-    promise: Promise
+    speed_goals: SpeedGoals
     speed: Speed
     thought: Thought
     rival: RivalRound
@@ -47,18 +47,24 @@ class Contest:
 
     def goals(self) -> list[Goal]:
         """Every goal with its figure."""
-        promise, speed, thought, theirs = self.promise, self.speed, self.thought, self.rival
+        goals, speed, thought, theirs = self.speed_goals, self.speed, self.thought, self.rival
         played = "decisions/s"
         ratios = [
-            ("random play in the kernel", speed.decisions_per_s, played, theirs.fastest, promise.random),
-            ("  with the full list of actions", speed.listed_decisions_per_s, played, theirs.fastest, promise.listed),
-            ("  stepped from Python", speed.stepped_decisions_per_s, played, theirs.fastest, promise.stepped),
+            ("random play in the kernel", speed.decisions_per_s, played, theirs.fastest, goals.random),
+            (
+                "  with the full list of actions",
+                speed.listed_decisions_per_s,
+                played,
+                theirs.fastest,
+                goals.listed,
+            ),
+            ("  stepped from Python", speed.stepped_decisions_per_s, played, theirs.fastest, goals.stepped),
             (
                 "search, 40 decisions a simulation",
                 thought.capped_simulations_per_s,
                 "simulations/s",
                 theirs.copies_per_s,
-                promise.searched,
+                goals.searched,
             ),
         ]
         return [
@@ -70,7 +76,7 @@ class Contest:
                 thought.gain >= TWO_THREADS,
             ),
             _limit_goal("copy of a position", speed.copy_ns, COPY_NS, "ns"),
-            _limit_goal("cold compile", self.start.cold_compile_s, promise.compile_s, "s"),
+            _limit_goal("cold compile", self.start.cold_compile_s, goals.compile_s, "s"),
             _limit_goal("cached start to the first game", self.start.cached_start_s, CACHED_START_S, "s"),
         ]
 
@@ -117,7 +123,7 @@ def hold(
         ours.append(measure(meter, seconds, 1))
         thoughts.append(measure_thought(game, seats, seconds))
         theirs.append(rival_round(3 * seconds))
-    return Contest(game.promise, middle_speed(ours), middle(thoughts), middle(theirs), start, rounds)
+    return Contest(game.speed_goals, middle_speed(ours), middle(thoughts), middle(theirs), start, rounds)
 
 
 def middle_speed(rounds: list[Speed]) -> Speed:

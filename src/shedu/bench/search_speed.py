@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
-from shedu.bots.mcts import Budget, Manner, think
+from shedu.bots.mcts import Budget, SearchConfig, think
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Game, SeatKnowledge
 
@@ -39,17 +39,17 @@ def knowledge_in(game: Game, seats: int, seed: int = 1) -> SeatKnowledge:
     return position.knowledge(position.actor)
 
 
-def rate(knowledge: SeatKnowledge, seconds: float, manner: Manner, threads: int) -> float:
+def rate(knowledge: SeatKnowledge, seconds: float, config: SearchConfig, threads: int) -> float:
     """Simulations a second; planting the tree is part of the time."""
     began = perf_counter()
-    found = think(knowledge, Budget(seconds=seconds, threads=threads), manner, 1, forecast=False)
+    found = think(knowledge, Budget(seconds=seconds, threads=threads), config, 1, forecast=False)
     return sum(judged.visits for judged in found) / (perf_counter() - began)
 
 
 def measure_thought(game: Game, seats: int, seconds: float) -> Thought:
     """So many seconds for each figure."""
     knowledge = knowledge_in(game, seats)
-    usual, long = Manner(), Manner(rollout=CAP, glances=1, cap=CAP, foresight=0)
+    usual, long = SearchConfig(), SearchConfig(rollout=CAP, glances=1, cap=CAP, foresight=0)
     for threads in (1, 2):
         rate(knowledge, 0.01, usual, threads)  # compiles, and allocates what the next one uses again
     return Thought(

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from shedu.bots.levels import LEVELS
-from shedu.bots.mcts import Budget, Judgement, Manner, Search, think
+from shedu.bots.mcts import Budget, MoveStats, Search, SearchConfig, think
 from shedu.bots.net_player import NetPlayer
 from shedu.bots.players import Greedy, Random
 from shedu.core.errors import ParseError
@@ -76,8 +76,8 @@ def budget_of(name: str) -> Budget:
     return Budget(simulations=simulations, seconds=seconds, threads=threads)
 
 
-def analyse(knowledge: SeatKnowledge, budget: Budget, seed: int = 0) -> list[Judgement]:
+def analyse(knowledge: SeatKnowledge, budget: Budget, seed: int = 0) -> list[MoveStats]:
     """The actions looked at, best first: win chance and expected final points by seat, and visits."""
     if not knowledge.legal():
         return []
-    return think(knowledge, budget, Manner(), seed)
+    return think(knowledge, budget, SearchConfig(), seed)

@@ -7,7 +7,7 @@ from typing import Any
 from shedu.core.kernel import bind, rule
 
 rules: Any = globals()["rules"]
-mind: Any = globals()["mind"]
+evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
 search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 

@@ -18,7 +18,7 @@ CHUNK = 128  # simulations between two looks at the clock
 GROWN = 128 * CHUNK  # simulations after which a tree gives way to a new one
 AGREED = 3  # by so many more trees than any other an action must be favoured to be settled
 LIKELY_TO_CATCH_UP = 0.6  # share of the time left that the second best action could at most win, in practice
-EXPLORE = 0.9  # pull of edges little visited, unless the game or a manner says otherwise
+EXPLORE = 0.9  # pull of edges little visited, unless the game or a SearchConfig says otherwise
 ROLLOUT = 4  # decisions played by reflex after the tree, likewise
 
 
@@ -38,9 +38,9 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class SearchConfig:
     """How a search goes about it. None leaves a thing to the game: `EXPLORE`, `ROLLOUT`, `OTHERS` and `FORESIGHT` of
-    its mind, the last with more than two seats only.
+    its evaluation, the last with more than two seats only.
     """
 
     explore: float | None = None
@@ -60,7 +60,7 @@ class Manner:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class MoveStats:
     """What a search thinks of one action."""
 
     action: Action
@@ -92,7 +92,7 @@ class Tree:
         self.values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         self.chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
         self.forecast = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
-        self.work = template.mind.workspace()
+        self.work = template.evaluation.workspace()
         self.template = template
         self.seats = knowledge.seats
         self.before = 0  # simulations of the trees before this one
@@ -105,33 +105,33 @@ class Tree:
         """How many there have been."""
         return self.before + int(self.used[2])
 
-    def plant(self, manner: Manner, *, forecast: bool = True) -> None:
+    def plant(self, config: SearchConfig, *, forecast: bool = True) -> None:
         """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
-        mind = self.template.mind
-        if manner.weights is not None:
-            self.work = mind.workspace(manner.weights)
+        evaluation = self.template.evaluation
+        if config.weights is not None:
+            self.work = evaluation.workspace(config.weights)
 
         def told(asked: float | None, name: str, usual: float) -> float:
-            return float(getattr(mind, name, usual)) if asked is None else asked
+            return float(getattr(evaluation, name, usual)) if asked is None else asked
 
         self.setting = np.array(
             [
-                told(manner.explore, "EXPLORE", EXPLORE),
-                manner.width,
-                manner.width_root,
-                told(manner.rollout, "ROLLOUT", ROLLOUT),
-                manner.glances,
-                manner.urgency,
-                manner.expand,
-                manner.closer,
-                manner.sharpness,
-                manner.cap,
+                told(config.explore, "EXPLORE", EXPLORE),
+                config.width,
+                config.width_root,
+                told(config.rollout, "ROLLOUT", ROLLOUT),
+                config.glances,
+                config.urgency,
+                config.expand,
+                config.closer,
+                config.sharpness,
+                config.cap,
                 forecast,
-                told(manner.others, "OTHERS", 0),
-                told(manner.foresight if self.seats > 2 else manner.foresight or 0, "FORESIGHT", 0),
+                told(config.others, "OTHERS", 0),
+                told(config.foresight if self.seats > 2 else config.foresight or 0, "FORESIGHT", 0),
             ]
         )
-        self.first_look = manner.deals, manner.sharpness
+        self.first_look = config.deals, config.sharpness
         self._sow()
 
     def _sow(self) -> None:
@@ -196,8 +196,14 @@ class Tree:
 
 
 def think(
-    knowledge: SeatKnowledge, budget: Budget, manner: Manner, seed: int, *, settle: bool = False, forecast: bool = True
-) -> list[Judgement]:
+    knowledge: SeatKnowledge,
+    budget: Budget,
+    config: SearchConfig,
+    seed: int,
+    *,
+    settle: bool = False,
+    forecast: bool = True,
+) -> list[MoveStats]:
     """Search, one tree a thread; all actions looked at, the most visited first. Without a forecast points are 0.
 
     To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
@@ -221,7 +227,7 @@ def think(
             tree.grow(CHUNK)
 
     def run(tree: Tree) -> None:
-        tree.plant(manner, forecast=forecast)
+        tree.plant(config, forecast=forecast)
         (count if budget.simulations else watch)(tree)
 
     if len(trees) == 1:
@@ -239,13 +245,13 @@ def are_agreed(trees: list[Tree]) -> bool:
     return most - second >= AGREED
 
 
-def _merge(knowledge: SeatKnowledge, trees: list[Tree]) -> list[Judgement]:
+def _merge(knowledge: SeatKnowledge, trees: list[Tree]) -> list[MoveStats]:
     seats = knowledge.seats
     found = np.array([tree.harvest() for tree in trees])
     visits = np.sum(found["visits"], axis=0)
     chances, points = (np.sum(found[name], axis=0) / np.maximum(1, visits)[:, None] for name in ("value", "points"))
     judged = [
-        Judgement(
+        MoveStats(
             knowledge.game.action(action),
             int(visits[action]),
             tuple(chances[action, :seats].tolist()),
@@ -259,9 +265,9 @@ def _merge(knowledge: SeatKnowledge, trees: list[Tree]) -> list[Judgement]:
 class Search:
     """Thinks with a budget, or less where the matter is settled, and takes the action it has looked at most."""
 
-    def __init__(self, budget: Budget, manner: Manner | None = None, seed: int = 0) -> None:
+    def __init__(self, budget: Budget, config: SearchConfig | None = None, seed: int = 0) -> None:
         self.budget = budget
-        self.manner = manner or Manner()
+        self.config = config or SearchConfig()
         self.seed = seed
         self.name = budget.name
         self._moves = 0
@@ -273,4 +279,4 @@ class Search:
             return legal[0]
         self._moves += 1
         seed = self.seed + self._moves
-        return think(knowledge, self.budget, self.manner, seed, settle=True, forecast=False)[0].action
+        return think(knowledge, self.budget, self.config, seed, settle=True, forecast=False)[0].action

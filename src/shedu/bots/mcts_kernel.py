@@ -17,7 +17,7 @@ from shedu.core.chance import below
 from shedu.core.kernel import rule
 
 rules: Any = globals()["rules"]
-mind: Any = globals()["mind"]
+evaluation: Any = globals()["evaluation"]
 
 SEATS = rules.MAX_SEATS
 ROOM_ROOT = 64  # edges the root can have
@@ -67,13 +67,13 @@ def reflex(s, rng, glances, care):
     best = rules.sample(s, rng)
     if glances < 2:
         return best
-    if not mind.is_calm(s):
+    if not evaluation.is_calm(s):
         glances = max(glances, care)
-    hope = mind.promise(s, best)
+    hope = evaluation.prior(s, best)
     for _ in range(glances - 1):
         action = rules.sample(s, rng)
         if action != best:
-            found = mind.promise(s, action)
+            found = evaluation.prior(s, action)
             if found > hope:
                 best, hope = action, found
     return best
@@ -83,11 +83,11 @@ def reflex(s, rng, glances, care):
 def list_considered(s, ids):
     """The legal actions a bot considers: all, or once a game drags on those that move it on, if there are any."""
     n = rules.legal(s, ids)
-    if not mind.is_dragging(s):
+    if not evaluation.is_dragging(s):
         return n
     kept = 0
     for k in range(n):
-        if mind.moves_on(s, ids[k]):
+        if evaluation.moves_on(s, ids[k]):
             ids[kept], ids[k] = ids[k], ids[kept]
             kept += 1
     return kept if kept > 0 else n
@@ -116,7 +116,7 @@ def roll_out(s, rng, decisions, glances, care):
         if who == rules.CHANCE:
             rules.apply(s, rules.sample(s, rng))
             continue
-        if made >= decisions and mind.is_calm(s):
+        if made >= decisions and evaluation.is_calm(s):
             return
         rules.apply(s, reflex(s, rng, glances, care))
         made += 1
@@ -189,7 +189,7 @@ def look_around(s, edges, node, ids, n):
     is_new = node.edges == 0
     for k in range(n):
         if is_new or find_edge(edges, node, ids[k]) < 0:
-            insert_edge(edges, node, ids[k], mind.promise(s, ids[k]))
+            insert_edge(edges, node, ids[k], evaluation.prior(s, ids[k]))
 
 
 @rule
@@ -199,7 +199,7 @@ def value_ahead(states, who, action, rng, care, chances, work):
     s = states[2]
     rules.apply(s, action)
     roll_out(s, rng, 0, REFLEX_GLANCES, care)
-    mind.evaluate(s, chances, work)
+    evaluation.evaluate(s, chances, work)
     return chances[who]
 
 
@@ -213,13 +213,13 @@ def steepness(chance):
 def look_closer(states, who, edges, node, ids, n, rng, chances, work, sharpness):
     """Order a node's edges by the value one action ahead, all with the same luck; others may get an edge, too."""
     node.is_known = 1
-    mind.evaluate(states[1], chances, work)
+    evaluation.evaluate(states[1], chances, work)
     before = chances[who]
     sharpness /= steepness(before)
     luck = rng[0]
     for k in range(n):
         rng[0] = luck
-        prior = (value_ahead(states, who, ids[k], rng, mind.CARE, chances, work) - before) * sharpness
+        prior = (value_ahead(states, who, ids[k], rng, evaluation.CARE, chances, work) - before) * sharpness
         at = find_edge(edges, node, ids[k])
         if at < 0:
             insert_edge(edges, node, ids[k], prior)
@@ -269,7 +269,7 @@ def keep_promising(s, ids, n, most, hopes):
     kept = 0
     for k in range(n):
         action = ids[k]
-        hope = mind.promise(s, action)
+        hope = evaluation.prior(s, action)
         at = kept
         if kept < most:
             kept += 1
@@ -323,7 +323,7 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, values, path, ch
             if setting[FORESIGHT] > 0:
                 action = likely_answer(states, who, rng, int(setting[FORESIGHT]), ids, values, chances, work)
             else:
-                action = reflex(s, rng, int(setting[OTHERS]), mind.CARE)
+                action = reflex(s, rng, int(setting[OTHERS]), evaluation.CARE)
             rules.apply(s, action)
             between += 1
             continue
@@ -368,10 +368,10 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, values, path, ch
         at = edge.child
     if length > 0 and at > 0:
         nodes[at].visits += 1
-    roll_out(s, rng, int(min(setting[ROLLOUT], setting[CAP] - length)), int(setting[GLANCES]), mind.CARE)
-    mind.evaluate(s, chances, work)
+    roll_out(s, rng, int(min(setting[ROLLOUT], setting[CAP] - length)), int(setting[GLANCES]), evaluation.CARE)
+    evaluation.evaluate(s, chances, work)
     if setting[FORECAST]:
-        mind.forecast(s, forecast, work)
+        evaluation.forecast(s, forecast, work)
     for k in range(length):
         edge = edges[path[k]]
         edge.visits += 1
@@ -419,7 +419,7 @@ def look_ahead(states, seat, rng, deals, most, is_thorough, ids, values, chances
     A thorough look gives all of them the same luck, so that none is ahead because it drew better, and expects careful
     answers. Positions 1 and 2 are used for the work.
     """
-    care = mind.CARE if is_thorough else 0
+    care = evaluation.CARE if is_thorough else 0
     n = list_noticed(states[0], rng, most, ids)
     for k in range(n):
         values[k] = 0.0

@@ -44,7 +44,7 @@ class Greedy:
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
-        work = search.mind.workspace()
+        work = search.evaluation.workspace()
         n = search.look_ahead(
             states, knowledge.seat, self._rng, self._deals, self._most, False, ids, values, chances, work
         )

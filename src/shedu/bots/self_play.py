@@ -8,7 +8,7 @@ from shedu.core.chance import below
 from shedu.core.kernel import rule
 
 rules: Any = globals()["rules"]
-mind: Any = globals()["mind"]
+evaluation: Any = globals()["evaluation"]
 
 GLANCES = 4
 STRAY = 12  # one decision in so many is a quick guess, so that games differ
@@ -19,10 +19,10 @@ LIMIT = 4000  # decisions in a game
 def guess(s, rng, glances):
     """The most promising of a few random answers."""
     best = rules.sample(s, rng)
-    hope = mind.promise(s, best)
+    hope = evaluation.prior(s, best)
     for _ in range(glances - 1):
         action = rules.sample(s, rng)
-        found = mind.promise(s, action)
+        found = evaluation.prior(s, action)
         if found > hope:
             best, hope = action, found
     return best
@@ -42,10 +42,10 @@ def look_ahead(states, seat, rng, ids, chances, work):
         rules.apply(s, ids[k])
         for _ in range(40):
             who = rules.actor(s)
-            if who == rules.GAME_OVER or (who != rules.CHANCE and mind.is_calm(s)):
+            if who == rules.GAME_OVER or (who != rules.CHANCE and evaluation.is_calm(s)):
                 break
             rules.apply(s, rules.sample(s, rng) if who == rules.CHANCE else guess(s, rng, GLANCES))
-        mind.evaluate(s, chances, work)
+        evaluation.evaluate(s, chances, work)
         if chances[seat] > hope:
             best, hope = ids[k], chances[seat]
     return best
@@ -63,10 +63,10 @@ def play_lesson(states, rng, every, ids, chances, work, features, phases):
         if who == rules.CHANCE:
             rules.apply(s, rules.sample(s, rng))
             continue
-        if mind.is_calm(s) and kept < len(features) and below(rng, every) == 0:
+        if evaluation.is_calm(s) and kept < len(features) and below(rng, every) == 0:
             for seat in range(features.shape[1]):
-                mind.features(s, seat, features[kept, seat])
-            phases[kept] = mind.earliness(s)
+                evaluation.features(s, seat, features[kept, seat])
+            phases[kept] = evaluation.earliness(s)
             kept += 1
         if below(rng, STRAY) == 0:
             rules.apply(s, guess(s, rng, GLANCES))

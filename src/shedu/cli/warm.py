@@ -61,7 +61,7 @@ def compile_games(games: list[Game]) -> None:
     reports: Reports = context.Queue()
     jobs = min(len(games), os.cpu_count() or 1)
     with progress_bars() as bar, ProcessPoolExecutor(jobs, context, _report_to, (reports,)) as pool:
-        by_length = sorted(games, key=lambda game: -game.promise.compile_s)
+        by_length = sorted(games, key=lambda game: -game.speed_goals.compile_s)
         bars = {game.id: (bar.add_task(game.title, total=None), game.title) for game in by_length}
         titles = {pool.submit(_compile_game, game.id): game.title for game in by_length}
         waiting = set(titles)

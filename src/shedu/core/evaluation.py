@@ -1,7 +1,7 @@
-"""From the features of a position to chances of winning and expected points: what the minds of all games share.
+"""From the features of a position to chances of winning and expected points: what the evaluations of all games share.
 
-A mind gives a few numbers a seat (features); the weighted sums become chances of winning. Weights run from the end of a
-game to its start. The room that a mind works in holds the features of one seat, the weights, and the gains.
+An evaluation gives a few numbers per seat (features); the weighted sums become chances of winning. Weights run from the
+end of a game to its start. The room that it works in holds the features of one seat, the weights, and the gains.
 """
 
 from __future__ import annotations

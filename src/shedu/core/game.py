@@ -97,7 +97,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class SpeedGoals:
     """How fast a game must be, in multiples of catanatron's speed and in seconds, 0 for none."""
 
     random: float = 50
@@ -117,7 +117,7 @@ class Game(ABC):
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     rules_version: int  # raised when an old record would play differently; the kernel still plays the older ones
-    promise: Promise = Promise()
+    speed_goals: SpeedGoals = SpeedGoals()
     longest: int = 1 << 40  # decisions after which a game played at random is broken off, where no rule ends it
     pace: float = 1.0  # of a bot's pause after an answer: less where a turn takes many of them
     has_symbols: bool = False  # whether players choose which of `seat_names` their seat is called

@@ -180,13 +180,13 @@ else:
 def given_to(template: str, game_id: str) -> dict[str, str]:
     """The modules of a game that a template finds among its globals, by name.
 
-    All get the kernel as `rules`; bots and learners also the game's `mind`; environments, learners and bots that look
+    All get the kernel as `rules`; bots and learners also its `evaluation`; environments, learners and bots that look
     through a net (`bots.glance`) also its `observation`; soaks its `invariants`, and its `coverage` if it has one.
     """
     game = f"{PACKAGE}.games.{game_id}"
     given = {"rules": f"{game}.rules.kernel"}
     if template.startswith((f"{PACKAGE}.bots.", f"{PACKAGE}.learn.")):
-        given["mind"] = f"{game}.evaluation.evaluate"
+        given["evaluation"] = f"{game}.evaluation.evaluate"
     if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.glance":
         given["observation"] = f"{game}.evaluation.observation"
     if template == f"{PACKAGE}.core.soak":
@@ -197,7 +197,7 @@ def given_to(template: str, game_id: str) -> dict[str, str]:
 
 
 def bind(template: str, game_id: str) -> ModuleType:
-    """A copy of a template module whose global `rules` is the kernel of one game (and `mind` its mind, for bots).
+    """Return a copy of a template module with the modules of one game among its globals (see `given_to`).
 
     Code that serves every game (playouts, search, doors for Python) is written once over `rules` and compiled once a
     game. Passing rule functions as arguments would do the same but could not be cached.

@@ -13,7 +13,7 @@ from shedu.core.chance import generator
 from shedu.core.kernel import bind, rule
 
 rules: Any = globals()["rules"]
-mind: Any = globals()["mind"]
+evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
 search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 
@@ -35,7 +35,7 @@ def judge(s, observer, guesses, j, rng, chances, work, out):
     for _ in range(DEALS):
         guesses[j] = s
         rules.redeal(guesses[j], observer, rng)
-        mind.evaluate(guesses[j], chances, work)
+        evaluation.evaluate(guesses[j], chances, work)
         for relative in range(s.seats):
             out[relative] += max(LEAST, chances[(observer + relative) % s.seats]) / DEALS
 
@@ -58,7 +58,7 @@ def value_after(guess, observer, action, rng, chances, work):
     rules.redeal(guess, observer, rng)
     rules.apply(guess, action)
     search.roll_out(guess, rng, 0, search.REFLEX_GLANCES, 0)
-    mind.evaluate(guess, chances, work)
+    evaluation.evaluate(guess, chances, work)
     return chances[observer]
 
 

@@ -93,9 +93,9 @@ class Scratch:
     """Room in which rows or threads try things out."""
 
     def __init__(self, world: World, rows: int) -> None:
-        mind = import_module(f"shedu.games.{world.game_id}.evaluation.evaluate")
-        work = np.zeros(rows, dtype=mind.workspace().dtype)
-        work[:] = mind.workspace()
+        evaluation = import_module(f"shedu.games.{world.game_id}.evaluation.evaluate")
+        work = np.zeros(rows, dtype=evaluation.workspace().dtype)
+        work[:] = evaluation.workspace()
         self.guesses = world.records(rows)
         self.rngs = world.device.zeros((rows, 2), np.int64)
         self.chances = world.device.zeros((rows, world.seats), np.float64)

@@ -1,4 +1,4 @@
-"""The mind of Wayfarers of the South Tigris: it prefers what is plainly better, and the games of bots end."""
+"""The evaluation of Wayfarers of the South Tigris: it prefers what is plainly better, and the games of bots end."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_every_legal_action_has_a_promise_and_every_position_a_judgement(seats: 
             break
         if position.actor is not CHANCE:
             before = position.record.tobytes()
-            assert all(np.isfinite(evaluate.promise(position.record, action.id)) for action in position.legal())
+            assert all(np.isfinite(evaluate.prior(position.record, action.id)) for action in position.legal())
             evaluate.evaluate(position.record, out, work)
             assert np.isfinite(out[:seats]).all() and out[:seats].min() >= 0.0 and out[:seats].max() <= 1.0
             evaluate.forecast(position.record, out, work)
@@ -157,7 +157,7 @@ def test_being_done_looks_worse_than_a_journal_move() -> None:
         legal = [] if position.actor in (CHANCE, None) else position.legal()
         moves = [action for action in legal if action_ids.JOURNAL <= action.id < action_ids.FURTHER]
         if moves and any(action.id == action_ids.DONE for action in legal):
-            found = {action.id: evaluate.promise(position.record, action.id) for action in legal}
+            found = {action.id: evaluate.prior(position.record, action.id) for action in legal}
             assert max(found[action.id] for action in moves) > found[action_ids.DONE]
             return
         position.play(WAYFARERS.action(int(WAYFARERS.doors.sample(position.states, 0, rng))))

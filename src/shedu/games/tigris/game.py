@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence, SpeedGoals
 from shedu.games.dynasties.presentation.duel import plain
 from shedu.games.tigris.presentation import actions, conflict_outcomes, log, odds, prompts, refusals, view
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, DYNASTIES
@@ -23,7 +23,7 @@ class Tigris(Game):
     seat_names = DYNASTIES
     has_symbols = True
     rules_version = 2
-    promise = Promise(random=50, listed=30, stepped=15, searched=40, compile_s=45)
+    speed_goals = SpeedGoals(random=50, listed=30, stepped=15, searched=40, compile_s=45)
     options = (
         Option("board", ("standard", "advanced"), "Ten treasures on the standard board, fourteen on the advanced one."),
         Option("buildings", ("off", "on"), "Lines of three tiles allow civilization buildings that double points."),

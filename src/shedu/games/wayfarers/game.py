@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Promise, Seat, Sentence
+from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence, SpeedGoals
 from shedu.games.wayfarers.presentation import actions, log, preview, prompts, refusals, view
 from shedu.games.wayfarers.rules.pieces import GUILD_NAMES, NOTHING, SEAT_NAMES
 from shedu.games.wayfarers.rules.scoring import total_points
@@ -22,7 +22,7 @@ class Wayfarers(Game):
     seat_names = SEAT_NAMES
     default_seats = 2
     rules_version = 2
-    promise = Promise(random=20, compile_s=90)
+    speed_goals = SpeedGoals(random=20, compile_s=90)
     pace = 0.5
     longest = 10_000  # WO-15; random games mostly end after some 2,000 decisions, a few run dry of cards and never do
     hides = False  # WS-15

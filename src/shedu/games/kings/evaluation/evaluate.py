@@ -54,7 +54,7 @@ FEATURES = (
     "breadth",  # roots of the four totals, added up: every point counts, those in weak colours most
 )
 COUNT = len(FEATURES)
-promise = glance.promise
+prior = glance.prior
 CARE = 24  # glances at a question inside an action: whoever defends adds what is missing, not something like it
 EXPLORE = 4.0  # far more than elsewhere; with less, more thought hardly helped (docs/bots.md)
 LONG_GAME = 50  # rounds; games of good players are far shorter

@@ -58,25 +58,25 @@ def need(s, seat, colour):
 
 
 @rule
-def promise(s, action):
+def prior(s, action):
     """How good an action of the seat that is asked looks; only the order matters."""
     if action < PLACE_LEADER:
         return ENDED_EARLY if action == END else 0.0
     if action < PLACE_CARD:
-        return promise_of_leader(s, (action - PLACE_LEADER) // PLACES, (action - PLACE_LEADER) % PLACES)
+        return prior_of_leader(s, (action - PLACE_LEADER) // PLACES, (action - PLACE_LEADER) % PLACES)
     if action < CATASTROPHE:
         colour, spot = (action - PLACE_CARD) // SPOTS, (action - PLACE_CARD) % SPOTS
-        return promise_of_card(s, colour, spot) if spot < COLUMNS else promise_of_link(s, spot - COLUMNS)
+        return prior_of_card(s, colour, spot) if spot < COLUMNS else prior_of_link(s, spot - COLUMNS)
     if action < DECLINE:
-        return promise_of_catastrophe(s, action - CATASTROPHE)
+        return prior_of_catastrophe(s, action - CATASTROPHE)
     if action < PAY:
         return 0.0
     if action < BUILD_SHIP:
         return PAID + POINT * need(s, s.asked, action - PAY)
     if action < ADD_CARDS:
-        return promise_of_ship(s, action - BUILD_SHIP)
+        return prior_of_ship(s, action - BUILD_SHIP)
     if action < CHOOSE_WAR:
-        return promise_of_adding(s, action - ADD_CARDS)
+        return prior_of_adding(s, action - ADD_CARDS)
     if action < TAKE_TREASURES:
         return 1.0 if s.leader_place[s.asked, action - CHOOSE_WAR] != NOWHERE else 0.0
     return TREASURE * popcount(action - TAKE_TREASURES)
@@ -95,7 +95,7 @@ def ship_for(s, colour, first, last):
 
 
 @rule
-def promise_of_leader(s, colour, place):
+def prior_of_leader(s, colour, place):
     """A leader on a card: new or moved, its strength, the income it finds, the conflict it starts."""
     seat = s.active
     wanted = need(s, seat, colour)
@@ -116,7 +116,7 @@ def promise_of_leader(s, colour, place):
 
 
 @rule
-def promise_of_card(s, colour, column):
+def prior_of_card(s, colour, column):
     """A card at the bottom of a column scores for somebody, or makes a run for a ship."""
     first, last = span(s, column, NOWHERE)
     owner = leader_in(s, colour, first, last)
@@ -139,7 +139,7 @@ def promise_of_card(s, colour, column):
 
 
 @rule
-def promise_of_link(s, gap):
+def prior_of_link(s, gap):
     """A card in a gap joins two kingdoms: wars, then treasures for the trader."""
     left, middle = span(s, gap, NOWHERE)
     _, right = span(s, gap + 1, NOWHERE)
@@ -168,13 +168,13 @@ def promise_of_link(s, gap):
 
 
 @rule
-def promise_of_catastrophe(s, place):
+def prior_of_catastrophe(s, place):
     """A catastrophe is worth most on a connecting card, which it splits a kingdom by."""
     return SPENT_CATASTROPHE + (0.3 if place >= GAP else 0.0)
 
 
 @rule
-def promise_of_ship(s, ship):
+def prior_of_ship(s, ship):
     """A ship is good where own leaders earn from it."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     value = 0.0
@@ -188,7 +188,7 @@ def promise_of_ship(s, ship):
 
 
 @rule
-def promise_of_adding(s, cards):
+def prior_of_adding(s, cards):
     """The attacker plays what gives a chance to win, the defender just enough; nobody throws cards away."""
     colour = support_colour(s)
     if s.asked == s.defender:

@@ -56,7 +56,7 @@ FEATURES = (
     "breadth",  # roots of the four totals, added up: every point counts, those in weak colours most
 )
 COUNT = len(FEATURES)
-promise = glance.promise
+prior = glance.prior
 CARE = 24  # glances at a question inside an action: whoever defends adds what is missing, not something like it
 FORESIGHT = 12  # actions of which others take the best one ahead, as far as they can see, with three or four seats
 LONG_GAME = 50  # rounds; games of good players have about 30

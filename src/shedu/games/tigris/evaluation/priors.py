@@ -71,35 +71,35 @@ def need(s, seat, colour):
 
 
 @rule
-def promise(s, action):
+def prior(s, action):
     """How good an action of the seat that is asked looks; only the order matters."""
     if action >= PLACE_TILE:
         if action < CATASTROPHE:
-            return promise_of_tile(s, (action - PLACE_TILE) // CELLS, (action - PLACE_TILE) % CELLS)
+            return prior_of_tile(s, (action - PLACE_TILE) // CELLS, (action - PLACE_TILE) % CELLS)
         if action < SWAP:
-            return promise_of_catastrophe(s, action - CATASTROPHE)
+            return prior_of_catastrophe(s, action - CATASTROPHE)
         if action < PUT_BUILDING:
-            return promise_of_swap(s, action - SWAP)
+            return prior_of_swap(s, action - SWAP)
         if action < PUT_MONUMENT:
             return 1.0
         if action < TAKE_TREASURE:
-            return promise_of_monument(s, action)
+            return prior_of_monument(s, action)
         return 0.0
     if action >= PLACE_LEADER:
-        return promise_of_leader(s, (action - PLACE_LEADER) // CELLS, (action - PLACE_LEADER) % CELLS)
+        return prior_of_leader(s, (action - PLACE_LEADER) // CELLS, (action - PLACE_LEADER) % CELLS)
     if action >= CHOOSE_POINT:
         return need(s, s.asked, action - CHOOSE_POINT)
     if action >= CHOOSE_WAR:
         return 1.0 if s.leader_cell[s.asked, action - CHOOSE_WAR] != NOWHERE else 0.0
     if action >= ADD_TILES:
-        return promise_of_adding(s, action - ADD_TILES)
+        return prior_of_adding(s, action - ADD_TILES)
     if action >= WITHDRAW:
         return WITHDRAWN
-    return promise_of_ending(s) if action == END else 0.0
+    return prior_of_ending(s) if action == END else 0.0
 
 
 @rule
-def promise_of_ending(s):
+def prior_of_ending(s):
     """To end a turn early is a waste, unless the bag cannot refill all hands: then it ends the game (T-90)."""
     missing = 0
     for seat in range(s.seats):
@@ -108,7 +108,7 @@ def promise_of_ending(s):
 
 
 @rule
-def promise_of_tile(s, colour, cell):
+def prior_of_tile(s, colour, cell):
     """A tile scores for somebody, brings treasures to a trader, completes a square, or starts a war."""
     linked = linking(s)
     beside = common(neighbours(cell), linked)
@@ -126,9 +126,9 @@ def promise_of_tile(s, colour, cell):
             kingdoms += 1
     if kingdoms == 0:
         return LONELY_TILE
-    value = promise_of_treasures(s, region)
+    value = prior_of_treasures(s, region)
     if kingdoms > 1:
-        return value + promise_of_wars(s, cell, region, linked)
+        return value + prior_of_wars(s, cell, region, linked)
     receiver = leader_in(s, colour, region)
     if receiver == NOBODY:
         receiver = leader_in(s, KING, region)
@@ -140,7 +140,7 @@ def promise_of_tile(s, colour, cell):
 
 
 @rule
-def promise_of_treasures(s, region):
+def prior_of_treasures(s, region):
     """All but one of the treasures in a region go to its trader."""
     treasures = size(common(region, load(s.treasures)))
     if treasures < 2:
@@ -152,7 +152,7 @@ def promise_of_treasures(s, region):
 
 
 @rule
-def promise_of_wars(s, cell, region, linked):
+def prior_of_wars(s, cell, region, linked):
     """The wars that a uniting tile starts: whom they favour, by supporters and the own hand."""
     value = -0.2
     apart = minus(linked, single(cell))
@@ -174,7 +174,7 @@ def promise_of_wars(s, cell, region, linked):
 
 
 @rule
-def promise_of_leader(s, colour, cell):
+def prior_of_leader(s, colour, cell):
     """A leader on a cell: new or moved, its strength, the income it finds, the revolt it starts."""
     wanted = need(s, s.active, colour)
     linked = linking(s)
@@ -204,7 +204,7 @@ def promise_of_leader(s, colour, cell):
 
 
 @rule
-def promise_of_catastrophe(s, cell):
+def prior_of_catastrophe(s, cell):
     """A catastrophe is worth it where it takes the last temple of a rival's leader."""
     value = SPENT_CATASTROPHE
     if not holds(s.tiles[RED], cell):
@@ -220,7 +220,7 @@ def promise_of_catastrophe(s, cell):
 
 
 @rule
-def promise_of_swap(s, handful):
+def prior_of_swap(s, handful):
     """A swap is better the more tiles without use it gives away; of the whole hand it may end the game (R-15)."""
     value = SWAPPED
     count = 0
@@ -236,7 +236,7 @@ def promise_of_swap(s, handful):
 
 
 @rule
-def promise_of_monument(s, action):
+def prior_of_monument(s, action):
     """A monument is good where an own leader earns from it."""
     if action >= PUT_WONDER:
         return 0.5
@@ -253,7 +253,7 @@ def promise_of_monument(s, action):
 
 
 @rule
-def promise_of_adding(s, tiles):
+def prior_of_adding(s, tiles):
     """The attacker adds what gives a chance to win, the defender just enough; nobody throws tiles away."""
     colour = support_colour(s)
     if s.asked == s.defender:

@@ -30,7 +30,7 @@ from shedu.games.wayfarers.rules.scoring import ranks, total_points
 from shedu.games.wayfarers.rules.state import ACT, OVER
 from shedu.games.wayfarers.rules.track import COLUMN
 
-promise = glance.promise
+prior = glance.prior
 LONG_GAME = 45  # rounds; games of good players are far shorter
 PATIENCE = 18  # rounds after which bots begin to press for the end
 HURRY = 0.02  # by which a column of the journal then counts for more with every round

@@ -9,9 +9,9 @@ from shedu.games.wayfarers.effects.programs import (
 )
 from shedu.games.wayfarers.evaluation.priors_dice import (
     SPENT_STEP,
-    promise_of_die,
-    promise_of_die_change,
-    promise_of_held_step,
+    prior_of_die,
+    prior_of_die_change,
+    prior_of_held_step,
     worth_of_parts,
     worth_of_space,
 )
@@ -94,26 +94,26 @@ WORKER_SPENT = 0.7
 
 
 @rule
-def promise(s, action):
+def prior(s, action):
     """How good an action of the seat that is asked looks; only the order matters."""
     apart()
     seat = int(s.asked)
     if action < action_ids.TAKE_SILVER:
-        return promise_of_turn(s, seat, action)
+        return prior_of_turn(s, seat, action)
     if action < action_ids.INFLUENCE_GUILD:
         return 1.0
     if action < action_ids.JOURNAL:
-        return promise_of_influence(s, seat, action)
+        return prior_of_influence(s, seat, action)
     if action < action_ids.REFRESH:
         if action < action_ids.FURTHER:
-            return promise_of_link(s, seat, action - action_ids.JOURNAL)
-        return promise_of_link(s, seat, action - action_ids.FURTHER) - TOKEN
+            return prior_of_link(s, seat, action - action_ids.JOURNAL)
+        return prior_of_link(s, seat, action - action_ids.FURTHER) - TOKEN
     if action < action_ids.RETRIEVE:
-        return promise_of_die_change(s, seat, action)
+        return prior_of_die_change(s, seat, action)
     if action < action_ids.ACQUIRE:
-        return promise_of_worker(s, action - action_ids.RETRIEVE)
+        return prior_of_worker(s, action - action_ids.RETRIEVE)
     if action < action_ids.SOURCE:
-        return promise_of_gain(s, seat, action)
+        return prior_of_gain(s, seat, action)
     if action < action_ids.ALLOW:
         return 0.0
     if action < action_ids.DENY:
@@ -122,21 +122,21 @@ def promise(s, action):
 
 
 @rule
-def promise_of_turn(s, seat, action):
+def prior_of_turn(s, seat, action):
     """Being done, and what begins a turn."""
     if action == action_ids.DONE:
         return GAVE_UP if s.question == EFFECTS else 0.0
     if action == action_ids.REST:
         return RESTED if dice_in_supply(s, seat) <= 1 else RESTED_EARLY
     if action < action_ids.PUT_DIE:
-        return promise_of_die(s, seat, (action - action_ids.PICK_DIE) % FACES)
+        return prior_of_die(s, seat, (action - action_ids.PICK_DIE) % FACES)
     if action < action_ids.GUILD_STEP:
         space = (action - action_ids.PUT_DIE) // 2
         return worth_of_space(s, seat, space) - (TOKEN if (action - action_ids.PUT_DIE) % 2 else 0.0)
     if action < action_ids.HELD_STEP:
         return SPENT_STEP
     if action < action_ids.PUT_WORKER:
-        return promise_of_held_step(s, seat, action - action_ids.HELD_STEP)
+        return prior_of_held_step(s, seat, action - action_ids.HELD_STEP)
     number = action - action_ids.PUT_WORKER
     at = number // action_ids.FEES // WORKER_COUNT
     worth = worth_of_parts(s, seat, SLOT_EFFECT[at // PLACES, at % PLACES]) - WORKER_SPENT
@@ -158,7 +158,7 @@ def worth_of_token(s, seat, guild, more):
 
 
 @rule
-def promise_of_influence(s, seat, action):
+def prior_of_influence(s, seat, action):
     """Tokens on guilds and cards, and which token moves."""
     if action < action_ids.INFLUENCE_CARD:
         return worth_of_token(s, seat, action - action_ids.INFLUENCE_GUILD, 1)
@@ -178,7 +178,7 @@ def promise_of_influence(s, seat, action):
 
 
 @rule
-def promise_of_link(s, seat, link):
+def prior_of_link(s, seat, link):
     """A move on the journal track: what the space gives, what the link costs, what is open from there."""
     end = LINK_END[link]
     worth = 0.5 * JOURNAL_WORTH + worth_of_parts(s, seat, reward_at(s, end))
@@ -213,7 +213,7 @@ def worth_of_ending(s, seat):
 
 
 @rule
-def promise_of_worker(s, number):
+def prior_of_worker(s, number):
     """A worker retrieved."""
     worth = WORKER_WORTH
     if number // action_ids.FEES % WORKER_COUNT == GREEN_WORKER:
@@ -222,10 +222,10 @@ def promise_of_worker(s, number):
 
 
 @rule
-def promise_of_gain(s, seat, action):
+def prior_of_gain(s, seat, action):
     """A card or a tile, and where it goes."""
     if action < action_ids.DRAW_THREE:
-        return promise_of_card(s, seat, action - action_ids.ACQUIRE)
+        return prior_of_card(s, seat, action - action_ids.ACQUIRE)
     if action < action_ids.TAKE_CARD:
         return 4.0 if s.pigeon else 3.5
     if action < action_ids.TUCK_UNDER:
@@ -234,9 +234,9 @@ def promise_of_gain(s, seat, action):
             return worth_of_card(s, seat, LAND, ground)
         return worth_of_card(s, seat, WATER, ground - WATER_GROUND)
     if action < action_ids.INSPIRE:
-        return promise_of_tucking(s, seat, action - action_ids.TUCK_UNDER)
+        return prior_of_tucking(s, seat, action - action_ids.TUCK_UNDER)
     if action < action_ids.DISCARD:
-        return promise_of_inspiring(s, seat, action - action_ids.INSPIRE)
+        return prior_of_inspiring(s, seat, action - action_ids.INSPIRE)
     if action == action_ids.DISCARD:
         return GROUP_WORTH[SLOT_EFFECT[INSPIRATION, int(s.card_place)]]
     if action < action_ids.LAY_TILE:
@@ -245,11 +245,11 @@ def promise_of_gain(s, seat, action):
         if (action - action_ids.GAIN_TILE) % 2 == action_ids.WITH_INFLUENCE:
             return worth_of_tile(s, seat, design) - GUILD_PRICE[kind] * worth_of_token(s, seat, PRICE_GUILD[kind], 0)
         return worth_of_tile(s, seat, design) - (0.0 if kind == SPECIAL_TILE else 0.4 * COIN * SILVER_PRICE[kind])
-    return promise_of_cell(s, seat, (action - action_ids.LAY_TILE) // CELLS, (action - action_ids.LAY_TILE) % CELLS)
+    return prior_of_cell(s, seat, (action - action_ids.LAY_TILE) // CELLS, (action - action_ids.LAY_TILE) % CELLS)
 
 
 @rule
-def promise_of_card(s, seat, number):
+def prior_of_card(s, seat, number):
     """A face-up card with the workers on it, for its price and the fee."""
     at = number // action_ids.FEES
     row, place = at // PLACES, at % PLACES
@@ -263,7 +263,7 @@ def promise_of_card(s, seat, number):
 
 
 @rule
-def promise_of_tucking(s, seat, slot):
+def prior_of_tucking(s, seat, slot):
     """A townsfolk card goes best where it is used most: under a card with a good die space."""
     if TOWNSFOLK_PANEL[s.card_held] != ON_DIE or DIE_EFFECT[s.ground[seat, slot]] < 0:
         return 0.5
@@ -271,7 +271,7 @@ def promise_of_tucking(s, seat, slot):
 
 
 @rule
-def promise_of_inspiring(s, seat, number):
+def prior_of_inspiring(s, seat, number):
     """An inspiration card above a space card: how near its goal is, and what would be doubled."""
     card = int(s.card_held)
     near = min(1.0, (0.6 + measured(s, seat, GOAL_UNIT[card])) / GOAL_COUNT[card])
@@ -279,7 +279,7 @@ def promise_of_inspiring(s, seat, number):
 
 
 @rule
-def promise_of_cell(s, seat, face, cell):
+def prior_of_cell(s, seat, face, cell):
     """A tile on cells of the caravan: what it covers, and what is new to its columns."""
     design = int(s.tile_held)
     square = SQUARE[design, face]

@@ -55,7 +55,7 @@ LEAST_SPACE_PRICE = 3
 
 
 @rule
-def promise_of_die(s, seat, face):
+def prior_of_die(s, seat, face):
     """A die taken to be placed; with a value that has no space the yellow guild must change it first (WD-10)."""
     if has_space_for(s, seat, face):
         return best_space(s, seat, face)
@@ -66,7 +66,7 @@ def promise_of_die(s, seat, face):
 
 
 @rule
-def promise_of_held_step(s, seat, direction):
+def prior_of_held_step(s, seat, direction):
     """A step of the yellow guild with the die being placed; one without a space goes where the best one is."""
     if has_space_for(s, seat, int(s.held) - 1):
         return SPENT_STEP
@@ -164,7 +164,7 @@ def looks_usable(s, seat, kind):
 
 
 @rule
-def promise_of_die_change(s, seat, action):
+def prior_of_die_change(s, seat, action):
     """A die refreshed, rolled again or adjusted."""
     if action < action_ids.REROLL:
         return 1.0
