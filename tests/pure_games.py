@@ -57,12 +57,12 @@ def sampled(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dic
     position = shedu.game(game_id).new(seats, **options)
     rng = generator(seed)
     while goes_on(position):
-        position.play(position.game.action(int(position.game.doors.sample(position.states, 0, rng))))
+        position.play(position.game.action(int(position.game.entry_points.sample(position.states, 0, rng))))
     return described(position)
 
 
 def dealt(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
-    """A game by a dealer, every answer picked from the list by its ply; all lists and re-deals are remembered."""
+    """A game by a dealer, every answer picked from the list by its ply; all lists and resamplings are remembered."""
     position = shedu.game(game_id).new(seats, **options)
     dealer = shedu.Dealer(seed)
     trail = hashlib.sha256()

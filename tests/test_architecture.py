@@ -51,7 +51,7 @@ def name_of(path: Path) -> str:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Every module a file imports, also inside functions, also by name through import_module and bind."""
+    """Every module a file imports, also inside functions, also by name through import_module and instantiate."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -62,7 +62,7 @@ def imports_of(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if called in ("import_module", "bind") and isinstance(node.args[0].value, str):
+            if called in ("import_module", "instantiate") and isinstance(node.args[0].value, str):
                 yield node.args[0].value
 
 

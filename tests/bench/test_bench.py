@@ -21,7 +21,7 @@ from shedu.bench.speed import Meter, Speed, Start
 from shedu.cli import main
 from shedu.core.chance import generator
 from shedu.core.errors import ParseError
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games import game
 
 TIGRIS = game("tigris")
@@ -99,7 +99,7 @@ def test_chance_is_not_counted_as_a_decision() -> None:
     decisions = 0
     while not position.over:
         decisions += isinstance(position.actor, int)
-        position.play(TIGRIS.action(int(TIGRIS.doors.sample(position.states, 0, rng))))
+        position.play(TIGRIS.action(int(TIGRIS.entry_points.sample(position.states, 0, rng))))
     assert meter.sampled(0.0).decisions == decisions < position.ply
 
 
@@ -117,8 +117,8 @@ def test_a_round_lasts_as_long_as_asked() -> None:
 
 def test_every_copy_in_the_ring_is_made() -> None:
     ring = np.zeros(5, dtype=TIGRIS.kernel.RECORD)
-    TIGRIS.doors.deal(ring, 0, 4, TIGRIS.choices({}))
-    pass_on = bind("shedu.bench.loops", "tigris").pass_on
+    TIGRIS.entry_points.deal(ring, 0, 4, TIGRIS.choices({}))
+    pass_on = instantiate("shedu.bench.loops", "tigris").pass_on
     assert pass_on(ring, 3) == 3
     assert [one.tobytes() == ring[0].tobytes() for one in ring] == [True, True, True, True, False]
     assert pass_on(ring, 5) == 0
@@ -382,7 +382,7 @@ def played(seed: int) -> tuple[list[int], bytes]:
     position = TIGRIS.new(2)
     rng = generator(seed)
     while not position.over:
-        position.play(TIGRIS.action(int(TIGRIS.doors.sample(position.states, 0, rng))))
+        position.play(TIGRIS.action(int(TIGRIS.entry_points.sample(position.states, 0, rng))))
     return position.history, position.states.tobytes()
 
 

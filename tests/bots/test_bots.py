@@ -11,7 +11,7 @@ from shedu.bots import NAMES, analyse, budget_of, mcts
 from shedu.bots.levels import LEVELS
 from shedu.bots.mcts import Budget, Search, SearchConfig, Tree, think
 from shedu.core.chance import generator
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games.tigris.rules.state import ACT
 
 FAST = ("random", "greedy", "farmer", "trader", "search:60")
@@ -28,16 +28,16 @@ def position_after(decisions, seats=3, seed=1, **options):
         if position.actor is shedu.CHANCE:
             position.play(dealer.draw(position))
         else:
-            position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+            position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
             made += 1
         assert not position.over
     return position
 
 
-def redealt(position, seat, seed):
-    """The same position to a seat, with everything it cannot know dealt anew."""
+def resampled(position, seat, seed):
+    """The same position to a seat, with everything it cannot know resampled."""
     other = position.copy()
-    position.game.doors.redeal(other.states, 0, seat, generator(seed))
+    position.game.entry_points.resample_hidden(other.states, 0, seat, generator(seed))
     return other
 
 
@@ -48,14 +48,16 @@ def test_with_equal_sights_the_choice_is_equal_whatever_is_hidden(name, decision
     seat = position.actor
     choices = {
         shedu.bot(name, seed=5).choose(other.knowledge(seat)).text
-        for other in (position, *(redealt(position, seat, k) for k in range(1, 5)))
+        for other in (position, *(resampled(position, seat, k) for k in range(1, 5)))
     }
     assert len(choices) == 1
 
 
-def test_a_redeal_really_changes_what_is_hidden():
+def test_resampling_really_changes_what_is_hidden():
     position = position_after(20)
-    assert any(redealt(position, position.actor, k).states.tobytes() != position.states.tobytes() for k in range(1, 5))
+    assert any(
+        resampled(position, position.actor, k).states.tobytes() != position.states.tobytes() for k in range(1, 5)
+    )
 
 
 @pytest.mark.parametrize("name", FAST)
@@ -102,7 +104,7 @@ def test_nothing_is_analysed_for_a_seat_that_is_not_asked():
 def test_a_full_tree_goes_on_without_growing():
     position = position_after(12)
     knowledge = position.knowledge(position.actor)
-    tree = Tree(knowledge, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
+    tree = Tree(knowledge, instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
     tree.plant(SearchConfig())
     tree.grow(500)
     assert tree.used[0] <= 40
@@ -112,7 +114,7 @@ def test_a_full_tree_goes_on_without_growing():
 def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch):
     monkeypatch.setattr(mcts, "GROWN", 256)
     knowledge = position_after(12).knowledge(position_after(12).actor)
-    tree = Tree(knowledge, bind("shedu.bots.mcts_kernel", "tigris"), 1, 0)
+    tree = Tree(knowledge, instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0)
     tree.plant(SearchConfig())
     found, grown = [], []
     for _ in range(5):
@@ -169,7 +171,7 @@ def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
 
 def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
     position = position_after(30, seats=4)
-    tree = Tree(position.knowledge(position.actor), bind("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
+    tree = Tree(position.knowledge(position.actor), instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
     tree.plant(SearchConfig(closer=8))
     tree.grow(3000)
     looked_at = tree.nodes[: int(tree.used[0])]
@@ -185,7 +187,7 @@ def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
 def test_a_search_first_looks_at_all_actions_with_the_same_luck():
     position = position_after(31, seats=2)
     game, seat = position.game, position.actor
-    search = bind("shedu.bots.mcts_kernel", game.id)
+    search = instantiate("shedu.bots.mcts_kernel", game.id)
     states = np.zeros(3, dtype=game.kernel.RECORD)
     states[0] = position.knowledge(seat).states[0]
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
@@ -194,13 +196,13 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
     for k in range(0, n, 10):
         rng = generator(9)
         states[1] = states[0]
-        game.doors.redeal(states, 1, seat, rng)
+        game.entry_points.resample_hidden(states, 1, seat, rng)
         assert search.value_ahead(states, seat, ids[k], rng, search.evaluation.CARE, chances, work) == values[k]
 
 
 def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
     position = position_after(12)
-    template = bind("shedu.bots.mcts_kernel", "tigris")
+    template = instantiate("shedu.bots.mcts_kernel", "tigris")
     tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
 
     def told(config):
@@ -230,7 +232,7 @@ def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
 
 
 def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
-    template = bind("shedu.bots.mcts_kernel", "tigris")
+    template = instantiate("shedu.bots.mcts_kernel", "tigris")
     for seats in (2, 3, 4):
         position = position_after(12, seats=seats)
         tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
@@ -249,7 +251,7 @@ def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
 def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(decisions):
     position = position_after(decisions, seats=4)
     game, who = position.game, position.actor
-    search = bind("shedu.bots.mcts_kernel", game.id)
+    search = instantiate("shedu.bots.mcts_kernel", game.id)
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
     chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
 
@@ -261,7 +263,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
         return answer
 
     answer = foreseen(position.states[0])
-    assert {foreseen(redealt(position, who, seed).states[0]) for seed in range(1, 5)} == {answer}
+    assert {foreseen(resampled(position, who, seed).states[0]) for seed in range(1, 5)} == {answer}
 
     promising = sorted(position.legal_ids(), key=lambda k: -search.evaluation.prior(position.record, k))[:12]
     states = np.zeros(3, dtype=game.kernel.RECORD)
@@ -269,14 +271,14 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     for action in promising:
         rng = generator(5)
         states[1] = position.states[0]
-        game.doors.redeal(states, 1, who, rng)
+        game.entry_points.resample_hidden(states, 1, who, rng)
         found[action] = search.value_ahead(states, who, action, rng, 0, chances, work)
     assert found[answer] == max(found.values())
 
 
 def test_the_most_promising_actions_come_first():
     position = position_after(30, seats=3)
-    search = bind("shedu.bots.mcts_kernel", "tigris")
+    search = instantiate("shedu.bots.mcts_kernel", "tigris")
     ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
     expected = sorted((search.evaluation.prior(position.record, k) for k in ids), reverse=True)
     assert search.keep_promising(position.record, ids, len(ids), 7, hopes) == 7
@@ -293,7 +295,7 @@ def test_whoever_is_ahead_is_foreseen_to_end_the_game():
     record.bag[:] = 1  # four tiles left, fewer than a swap of all tiles needs
     record.points[who] = 20
     record.actions_left = 2
-    search = bind("shedu.bots.mcts_kernel", game.id)
+    search = instantiate("shedu.bots.mcts_kernel", game.id)
     states = np.zeros(4, dtype=game.kernel.RECORD)
     states[1] = record
     ids, values = (np.zeros(game.kernel.MAX_LEGAL, dtype=kind) for kind in (np.int64, np.float64))
@@ -336,7 +338,7 @@ def test_search_beats_random():
 
 def test_a_reflex_defends_with_what_is_missing():
     game = shedu.game("tigris")
-    search = bind("shedu.bots.mcts_kernel", game.id)
+    search = instantiate("shedu.bots.mcts_kernel", game.id)
     rng = generator(4)
     seen = right = 0
     for seed in range(60):
@@ -351,14 +353,14 @@ def test_a_reflex_defends_with_what_is_missing():
             if position.prompt().code == "ask-defend" and enough in [action.text for action in position.legal()][1:]:
                 seen += 1
                 right += game.action(int(search.reflex(record, rng, 4, search.evaluation.CARE))).text == enough
-            position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+            position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
     assert seen > 50
     assert right / seen > 0.9
 
 
 @pytest.mark.parametrize("mean", [0.07, 0.5, 0.93])
 def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean):
-    search = bind("shedu.bots.mcts_kernel", "tigris")
+    search = instantiate("shedu.bots.mcts_kernel", "tigris")
     edges, nodes = np.zeros(2, dtype=search.EDGE), np.zeros(1, dtype=search.NODE)
     nodes[0]["edges"] = 2
     edges["action"], edges["weight"], edges["visits"] = (0, 1), 1.0, (600, 200)
@@ -415,7 +417,7 @@ def test_bad_names_and_budgets_are_refused(name):
 
 
 def test_a_judge_remembers_nothing_of_the_position_before():
-    evaluation = bind("shedu.bots.mcts_kernel", "tigris").evaluation
+    evaluation = instantiate("shedu.bots.mcts_kernel", "tigris").evaluation
     used, fresh, work = np.zeros(4), np.zeros(4), evaluation.workspace()
     row = np.zeros(evaluation.COUNT)
     for decisions in (46, 8, 30, 20):
@@ -429,12 +431,12 @@ def test_a_judge_remembers_nothing_of_the_position_before():
 
 def test_chances_of_a_finished_game_are_the_result():
     game = shedu.game("tigris")
-    evaluation = bind("shedu.bots.mcts_kernel", "tigris").evaluation
+    evaluation = instantiate("shedu.bots.mcts_kernel", "tigris").evaluation
     chances, work = np.zeros(4), evaluation.workspace()
     rng = generator(3)
     for seed in range(20):
         position = game.new(seats=2 + seed % 3)
-        game.doors.playout(position.states, 0, rng, 100_000)
+        game.entry_points.playout(position.states, 0, rng, 100_000)
         evaluation.evaluate(position.record, chances, work)
         outcome = game.outcome(position)
         shares = [1 / len(outcome.winners) if seat in outcome.winners else 0 for seat in range(position.seats)]

@@ -143,7 +143,7 @@ def decisions(seats: int, plies: int) -> list[Position]:
             position.play(dealer.draw(position))
             continue
         found.append(position.copy())
-        position.play(TIGRIS.action(int(TIGRIS.doors.sample(position.states, 0, rng))))
+        position.play(TIGRIS.action(int(TIGRIS.entry_points.sample(position.states, 0, rng))))
     return found
 
 
@@ -156,7 +156,7 @@ def test_a_net_chooses_a_legal_action_whatever_is_hidden(seats: int, tmp_path: P
         assert isinstance(seat, int)
         choice = player.choose(position.knowledge(seat))
         assert choice.id in position.legal_ids()
-        TIGRIS.doors.redeal(position.states, 0, seat, generator(number, 9))
+        TIGRIS.entry_points.resample_hidden(position.states, 0, seat, generator(number, 9))
         assert player.choose(position.knowledge(seat)) == choice
 
 

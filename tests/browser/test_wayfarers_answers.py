@@ -30,16 +30,16 @@ WAYS = Path(__file__).with_name("wayfarers_ways.mjs")
 def answers_of(game: Game, seats: int, seed: int, asked: set[str]) -> list[list[int]]:
     """Every answer of a random game, each followed by all the legal ones."""
     position = game.new(seats=seats)
-    states, doors, kernel = position.states, game.doors, game.kernel
+    states, entry_points, kernel = position.states, game.entry_points, game.kernel
     rng, ids = generator(seed), np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     given: list[list[int]] = []
-    actor = doors.actor(states, 0)
+    actor = entry_points.actor(states, 0)
     while actor != kernel.GAME_OVER and len(given) < LONGEST:
-        wanted = int(doors.sample(states, 0, rng))
+        wanted = int(entry_points.sample(states, 0, rng))
         if actor != kernel.CHANCE:
-            given.append([wanted, *ids[: doors.legal(states, 0, ids)].tolist()])
+            given.append([wanted, *ids[: entry_points.legal(states, 0, ids)].tolist()])
             asked.add(QUESTION_NAMES[position.record.question])
-        actor = doors.apply(states, 0, wanted)
+        actor = entry_points.apply(states, 0, wanted)
     return given
 
 

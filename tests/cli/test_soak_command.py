@@ -10,7 +10,7 @@ from shedu.cli import main
 from shedu.cli.soak import batches, fault_name, retrace, soak
 from shedu.core import conformance
 from shedu.core.chance import generator
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games import GAMES, game
 from shedu.games.tigris.testing.invariants import FAULTS
 
@@ -43,7 +43,7 @@ def test_the_same_seed_soaks_the_same_games() -> None:
 
 
 def test_a_fault_comes_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    kernel = bind("shedu.core.soak", "tigris")
+    kernel = instantiate("shedu.core.soak", "tigris")
     true = kernel.soak_games
 
     def trip(states, seats, choices, rngs, limit, may_cut, seen, report):  # type: ignore[no-untyped-def]

@@ -11,8 +11,8 @@ import shedu
 from shedu.bots.precompile import FOR_PLAY, parts_of
 from shedu.cli import main
 from shedu.cli.warm import ready
-from shedu.core.kernel import bind
-from shedu.core.precompile import STAMP, core_parts, entries, entry_points, is_warm, warm
+from shedu.core.kernel import instantiate
+from shedu.core.precompile import STAMP, core_parts, entries, entry_functions, is_warm, warm
 from shedu.games import GAMES, game
 
 
@@ -22,7 +22,7 @@ def test_every_entry_point_is_compiled(game_id: str) -> None:
     calls: list[tuple[int, int, str]] = []
     warm(the_game, core_parts(the_game), lambda *call: calls.append(call))
     for part in core_parts(the_game):
-        functions = dict(entry_points(bind(part.template, game_id)))
+        functions = dict(entry_functions(instantiate(part.template, game_id)))
         assert functions
         assert [name for name, function in functions.items() if not function.signatures] == []
     total = calls[-1][1]
@@ -31,12 +31,12 @@ def test_every_entry_point_is_compiled(game_id: str) -> None:
     assert is_warm(game_id, [part.template for part in core_parts(the_game)])
 
 
-def test_every_door_is_an_entry_point() -> None:
-    doors = bind("shedu.core.entry_points", "tigris")
-    compiled = {name for name, value in vars(doors).items() if getattr(value, "__module__", "") == doors.__name__}
-    assert compiled == {name for name, _ in entry_points(doors)}
+def test_every_compiled_function_is_an_entry_point() -> None:
+    template = instantiate("shedu.core.entry_points", "tigris")
+    compiled = {name for name, value in vars(template).items() if getattr(value, "__module__", "") == template.__name__}
+    assert compiled == {name for name, _ in entry_functions(template)}
     assert len(entries(shedu.game("tigris"), "shedu.core.entry_points")) == len(compiled)
-    for _, function in entry_points(doors):
+    for _, function in entry_functions(template):
         assert next(iter(inspect.signature(function.py_func).parameters)) == "states"
 
 
@@ -101,7 +101,7 @@ for seats in the_game.seat_counts:
             outlook_for(position, seat, "")
             the_game.odds(position, seat)
             position.view(seat)
-        position.play(the_game.action(int(the_game.doors.sample(position.states, 0, rng))))
+        position.play(the_game.action(int(the_game.entry_points.sample(position.states, 0, rng))))
         position.prompt()
         if position.ply % 10 == 0:
             moment(position, position.ply, 0, is_open=True)

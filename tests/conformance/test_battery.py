@@ -16,11 +16,11 @@ from shedu.games.tigris.game import Tigris
 from shedu.games.wayfarers.game import Wayfarers
 
 
-def with_doors(**changed: Callable[..., Any]) -> Game:
-    """Tigris with some of its doors replaced."""
+def with_entry_points(**changed: Callable[..., Any]) -> Game:
+    """Tigris with some of its entry points replaced."""
     game = Tigris()
-    doors = SimpleNamespace(**{**vars(game.doors), **changed})
-    game.__dict__["doors"] = doors
+    entry_points = SimpleNamespace(**{**vars(game.entry_points), **changed})
+    game.__dict__["entry_points"] = entry_points
     return game
 
 
@@ -68,7 +68,7 @@ class RefusesAndActs(Tigris):
 
 @pytest.mark.parametrize("leaky", [ShowsAll, AsksWithTheHand, PaintsWhatItSawBefore])
 def test_a_leak_is_caught(leaky: type[Game]) -> None:
-    with pytest.raises(AssertionError, match="a re-deal is seen by"):
+    with pytest.raises(AssertionError, match="resampling is seen by"):
         laws.check_redeal(middle(leaky()))
 
 
@@ -91,15 +91,15 @@ def test_a_redeal_that_loses_a_tile_is_caught() -> None:
         states[i].bag[0] -= 1
 
     position = middle(Tigris())
-    position.game = with_doors(redeal=lose)
-    with pytest.raises(AssertionError, match="a re-deal broke the position"):
+    position.game = with_entry_points(resample_hidden=lose)
+    with pytest.raises(AssertionError, match="resampling broke the position"):
         laws.check_redeal(position)
 
 
 def test_a_redeal_that_changes_nothing_is_noticed() -> None:
     position = middle(Tigris())
     assert laws.check_redeal(position)
-    position.game = with_doors(redeal=lambda states, i, seat, rng: None)
+    position.game = with_entry_points(resample_hidden=lambda states, i, seat, rng: None)
     assert not laws.check_redeal(position)
 
 
@@ -107,11 +107,11 @@ def test_a_redeal_that_leaves_a_hand_as_it_is_is_caught() -> None:
     def spare_seat_2(states: np.ndarray, i: int, seat: int, rng: np.ndarray) -> None:
         hand = states[i].hand[2].copy()
         states[i].hand[2] = 0
-        true.redeal(states, i, seat, rng)
+        true.resample_hidden(states, i, seat, rng)
         states[i].hand[2] = hand
 
-    true = Tigris().doors
-    game = with_doors(redeal=spare_seat_2)
+    true = Tigris().entry_points
+    game = with_entry_points(resample_hidden=spare_seat_2)
     before = game.new(3)
     before.play("first 2")
     with pytest.raises(AssertionError, match="neither sees nor was told"):
@@ -125,17 +125,17 @@ def test_a_sampler_with_a_favourite_is_caught() -> None:
             return 0  # ending the turn
         return int(true.sample(states, i, rng))
 
-    true = Tigris().doors
+    true = Tigris().entry_points
     position = middle(Tigris())
     assert "end" in [str(action) for action in position.legal()]
-    position.game = with_doors(sample=favour_the_first)
+    position.game = with_entry_points(sample=favour_the_first)
     with pytest.raises(AssertionError, match="deviations from their weights"):
         laws.check_distribution(position, generator(1))
 
 
 def test_a_sampler_of_illegal_actions_is_caught() -> None:
     position = middle(Tigris())
-    position.game = with_doors(sample=lambda states, i, rng: position.game.parse("first 0").id)
+    position.game = with_entry_points(sample=lambda states, i, rng: position.game.parse("first 0").id)
     with pytest.raises(AssertionError, match="is not legal"):
         laws.check_sampled(position, generator(1))
 
@@ -146,7 +146,7 @@ def test_a_list_with_a_double_is_caught() -> None:
         return 2
 
     position = middle(Tigris())
-    position.game = with_doors(legal=list_twice)
+    position.game = with_entry_points(legal=list_twice)
     with pytest.raises(AssertionError, match="listed twice"):
         laws.check_legal(position)
 
@@ -178,7 +178,7 @@ def test_few_sets_of_options_hold_every_two_values_of_two_options() -> None:
 
 def test_a_game_alone_is_won_or_lost_and_nothing_else() -> None:
     solo = game("wayfarers").new(1)
-    solo.game.doors.playout(solo.states, 0, generator(1), 10_000)
+    solo.game.entry_points.playout(solo.states, 0, generator(1), 10_000)
     ended = Position(solo.game, solo.states, 1, solo.options)
     laws.check_end(ended)
 

@@ -107,9 +107,9 @@ def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(game_id: str, sea
                 positions += 1
                 changed += laws.check_redeal(position)
         if the_game.hides:
-            assert changed > positions // 2, f"the re-deals of {options} left everything as it was"
+            assert changed > positions // 2, f"resampling of {options} left everything as it was"
         else:
-            assert changed == 0, f"the re-deals of {options} changed what nobody hides"
+            assert changed == 0, f"resampling of {options} changed what nobody hides"
 
 
 @pytest.mark.parametrize(("game_id", "seats"), SEATS)

@@ -12,7 +12,7 @@ import pytest
 
 import shedu.core.kernel as kernel
 from shedu.core.bits import lowest_bit, popcount
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games.tigris.rules import kernel as tigris_kernel
 
 HOUSE = Path(kernel.__file__).resolve().parent.parent
@@ -85,8 +85,8 @@ def test_rules_are_plain_functions_when_pure(copy: Copy, setting: str, compiled:
 
 
 def test_every_template_and_game_has_its_own_cache_group() -> None:
-    doors, soak = (kernel.cache_folder(f"shedu.core.{name}@tigris").name for name in ("entry_points", "soak"))
-    assert doors.startswith("tigris-entry_points-") and soak.startswith("tigris-soak-")
+    entry_points, soak = (kernel.cache_folder(f"shedu.core.{name}@tigris").name for name in ("entry_points", "soak"))
+    assert entry_points.startswith("tigris-entry_points-") and soak.startswith("tigris-soak-")
     cells, whole = (kernel.cache_folder(f"shedu.games.tigris.rules.{name}") for name in ("cells", "kernel"))
     assert cells == whole
     assert kernel.cache_folder("shedu.core.bits").name.startswith("core-")
@@ -123,7 +123,7 @@ def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, m
     assert kernel.cache_home() == tmp_path
     kernel.prune_cache()  # no cache yet
     for age in range(kernel.KEPT_FOLDERS + 3):
-        folder = tmp_path / "kernels" / f"tigris-doors-{age}"
+        folder = tmp_path / "kernels" / f"tigris-entry_points-{age}"
         folder.mkdir(parents=True)
         os.utime(folder, (1_000_000 - age, 1_000_000 - age))
     only = tmp_path / "kernels" / "tigris-soak-old"
@@ -137,15 +137,15 @@ def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, m
         (kernel.cache_home() / "kernels" / f"wayfarers-{age}").mkdir()
     kernel.prune_cache()
     kept = {folder.name for folder in (tmp_path / "kernels").iterdir()}
-    old = {f"{group}-{age}" for group in ("tigris-doors", "wayfarers") for age in range(kernel.KEPT_FOLDERS)}
+    old = {f"{group}-{age}" for group in ("tigris-entry_points", "wayfarers") for age in range(kernel.KEPT_FOLDERS)}
     assert kept == {only.name, *old, *(folder.name for folder in in_use)}
 
 
 def test_a_template_is_bound_once_to_the_rules_of_a_game() -> None:
-    doors = kernel.bind("shedu.core.entry_points", "tigris")
-    assert doors is kernel.bind("shedu.core.entry_points", "tigris")
-    assert doors.rules is tigris_kernel
-    assert doors.__name__ == "shedu.core.entry_points@tigris"
+    entry_points = kernel.instantiate("shedu.core.entry_points", "tigris")
+    assert entry_points is kernel.instantiate("shedu.core.entry_points", "tigris")
+    assert entry_points.rules is tigris_kernel
+    assert entry_points.__name__ == "shedu.core.entry_points@tigris"
 
 
 def test_bits_are_counted() -> None:
@@ -160,7 +160,7 @@ def test_threads_that_bind_at_once_get_one_whole_module():
     for name in [name for name in sys.modules if name == "shedu.core.perft@tigris"]:
         del sys.modules[name]
     with ThreadPoolExecutor(8) as pool:
-        bound = list(pool.map(lambda _: bind("shedu.core.perft", "tigris"), range(8)))
+        bound = list(pool.map(lambda _: instantiate("shedu.core.perft", "tigris"), range(8)))
     assert all(module is bound[0] for module in bound)
     assert hasattr(bound[0], "rules")
     assert [name for name in vars(bound[0]) if not name.startswith("_")]

@@ -33,10 +33,10 @@ def test_the_mask_is_the_list_of_legal_actions() -> None:
     for _ in range(60):
         mask = batch.mask()
         for row in range(batch.size):
-            legal = ids[: TIGRIS.doors.legal(batch.states, row, ids)]
+            legal = ids[: TIGRIS.entry_points.legal(batch.states, row, ids)]
             assert np.flatnonzero(mask[row]).tolist() == sorted(legal.tolist())
             assert batch.counts[row] == len(legal)
-            assert batch.actors[row] == TIGRIS.doors.actor(batch.states, row)
+            assert batch.actors[row] == TIGRIS.entry_points.actor(batch.states, row)
         batch.step(batch.sample())
 
 
@@ -44,30 +44,30 @@ def test_a_row_plays_what_a_single_position_plays() -> None:
     batch = Batch("tigris", seats=3, size=7, seed=8)
     singles = [TIGRIS.new(3) for _ in range(batch.size)]
     rngs = [generator(8, row) for row in range(batch.size)]
-    doors, kernel = TIGRIS.doors, TIGRIS.kernel
+    entry_points, kernel = TIGRIS.entry_points, TIGRIS.kernel
     ended = 0
     for _ in range(400):
         actions = batch.sample()
         for single, rng, action in zip(singles, rngs, actions, strict=True):
-            while doors.actor(single.states, 0) == kernel.CHANCE:
-                doors.apply(single.states, 0, doors.sample(single.states, 0, rng))
-            assert doors.sample(single.states, 0, rng) == action
-            doors.apply(single.states, 0, action)
-            while doors.actor(single.states, 0) == kernel.CHANCE:
-                doors.apply(single.states, 0, doors.sample(single.states, 0, rng))
+            while entry_points.actor(single.states, 0) == kernel.CHANCE:
+                entry_points.apply(single.states, 0, entry_points.sample(single.states, 0, rng))
+            assert entry_points.sample(single.states, 0, rng) == action
+            entry_points.apply(single.states, 0, action)
+            while entry_points.actor(single.states, 0) == kernel.CHANCE:
+                entry_points.apply(single.states, 0, entry_points.sample(single.states, 0, rng))
         batch.step(actions)
         for row, single in enumerate(singles):
-            over = doors.actor(single.states, 0) == kernel.GAME_OVER
+            over = entry_points.actor(single.states, 0) == kernel.GAME_OVER
             assert bool(batch.ended[row]) == over
             if over:
                 ended += 1
                 ranks = np.zeros(3, dtype=np.int64)
-                doors.ranks(single.states, 0, ranks)
+                entry_points.ranks(single.states, 0, ranks)
                 share = (ranks == 1) / (ranks == 1).sum()
                 assert batch.rewards[row].tolist() == pytest.approx([*share, 0])
-                doors.deal(single.states, 0, 3, TIGRIS.choices({}))
-                while doors.actor(single.states, 0) == kernel.CHANCE:
-                    doors.apply(single.states, 0, doors.sample(single.states, 0, rngs[row]))
+                entry_points.deal(single.states, 0, 3, TIGRIS.choices({}))
+                while entry_points.actor(single.states, 0) == kernel.CHANCE:
+                    entry_points.apply(single.states, 0, entry_points.sample(single.states, 0, rngs[row]))
             else:
                 assert not batch.rewards[row].any()
             assert batch.states[row].tobytes() == single.states[0].tobytes()

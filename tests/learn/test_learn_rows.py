@@ -12,12 +12,12 @@ from shedu.cli.learn import mixed_tables, read_counts
 from shedu.core.chance import generator
 from shedu.core.errors import ParseError
 from shedu.core.game import Position
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.envs.batch import Batch
 from shedu.games import game as find_game
 
 TIGRIS = find_game("tigris")
-ROWS = bind("shedu.learn.rows", "tigris")
+ROWS = instantiate("shedu.learn.rows", "tigris")
 SEATS = TIGRIS.kernel.MAX_SEATS
 
 
@@ -52,11 +52,11 @@ def played(seats: list[int], steps: int) -> Batch:
 def test_a_judgement_depends_only_on_what_the_seat_knows(steps: int) -> None:
     batch = played([2, 3, 4], steps)
     before = judgements(batch.states, batch.actors)
-    redealt = batch.states.copy()
+    resampled = batch.states.copy()
     for row in range(batch.size):
-        TIGRIS.doors.redeal(redealt, row, batch.actors[row], generator(row, 5))
-    assert redealt.tobytes() != batch.states.tobytes()
-    assert judgements(redealt, batch.actors).tobytes() == before.tobytes()
+        TIGRIS.entry_points.resample_hidden(resampled, row, batch.actors[row], generator(row, 5))
+    assert resampled.tobytes() != batch.states.tobytes()
+    assert judgements(resampled, batch.actors).tobytes() == before.tobytes()
 
 
 def test_a_judgement_is_a_chance_for_every_seat_that_takes_part() -> None:

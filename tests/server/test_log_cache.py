@@ -22,7 +22,7 @@ def test_what_a_game_tells_alike_is_the_same_for_everybody(game_id: str) -> None
         rng, position = generator(seats), the_game.new(seats)
         while not position.over and position.ply < 300:
             before = position.copy()
-            action = the_game.action(int(the_game.doors.sample(position.states, 0, rng)))
+            action = the_game.action(int(the_game.entry_points.sample(position.states, 0, rng)))
             position.play(action)
             told = [the_game.log_entries(before, action, position, seat) for seat in (None, *range(seats))]
             is_alike = the_game.logs_alike(action)
@@ -76,7 +76,7 @@ def test_parts_of_a_view_that_are_kept_are_those_that_would_be_made_now() -> Non
     kept = _kept_parts()
     assert len(kept) >= 8
     while not position.over and position.ply < 400:
-        position.play(the_game.action(int(the_game.doors.sample(position.states, 0, rng))))
+        position.play(the_game.action(int(the_game.entry_points.sample(position.states, 0, rng))))
         seen = [the_game.view(position, seat) for seat in (0, 1, 2, None)]
         if position.ply % 10 == 0:
             for function in kept:

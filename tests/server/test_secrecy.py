@@ -10,7 +10,7 @@ import pytest
 from guests import Talk, all_at_a_table, play_at_random, server, two_at_a_table
 
 import shedu
-from shedu.core.conformance import redealt
+from shedu.core.conformance import resampled
 from shedu.core.game import Action, Position, Seat
 from shedu.core.game_record import Step
 from shedu.games import GAMES
@@ -40,7 +40,7 @@ def check_positions(talk: Talk, table: Any, seat: Seat | None, rng: random.Rando
         message = sent.get(there.ply)
         if message is None or there.over:  # nothing is hidden any more when it is over
             continue
-        table.position = redealt(there, seat, rng.randrange(1000))
+        table.position = resampled(there, seat, rng.randrange(1000))
         again = as_sent(views.position_for(table, seat, [] if seat is None else [seat]))
         for name in ("view", "legal", "prompt", "odds", "actor", "seat", "outcome"):
             assert again[name] == message[name], f"ply {there.ply}, seat {seat}: {name}"
@@ -70,7 +70,7 @@ def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) 
         if message["type"] == "outlook":
             there = final.copy()
             there.back_to(message["ply"])
-            dealt = redealt(there, seat, rng.randrange(1000))
+            dealt = resampled(there, seat, rng.randrange(1000))
             again = as_sent(views.outlook_for(dealt, seat, message["start"]))
             assert again == message["foreseen"], f"ply {there.ply}, seat {seat}: {message['start']}"
             checked += bool(again) and dealt.states.tobytes() != there.states.tobytes()
@@ -89,13 +89,13 @@ def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random
     for step in steps_of(final):
         if step.after.over:
             break  # nothing is hidden any more
-        knowledge = redealt(step.after, seat, 0).states.tobytes()
+        knowledge = resampled(step.after, seat, 0).states.tobytes()
         for before, action in other_worlds(step, seat, rng):
             after = before.copy()
             after.play(action)
             if before is step.before and after.states.tobytes() == step.after.states.tobytes():
                 continue  # two ways to the same end, which everybody sees
-            if after.over or redealt(after, seat, 0).states.tobytes() != knowledge:
+            if after.over or resampled(after, seat, 0).states.tobytes() != knowledge:
                 continue
             again = [as_sent(one) for one in told(final.game, Step(step.ply, before, action, after), seat)]
             assert again == by_ply.get(step.ply, []), f"ply {step.ply}, seat {seat}: {step.action} and {action}"
@@ -104,7 +104,7 @@ def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random
 
 
 def other_worlds(step: Step, seat: Seat | None, rng: random.Random) -> list[tuple[Position, Action]]:
-    dealt = redealt(step.before, seat, rng.randrange(1000))
+    dealt = resampled(step.before, seat, rng.randrange(1000))
     worlds = [(dealt, step.action)] if step.action in dealt.legal() else []
     if step.before.actor != seat:
         rivals = [one for one in step.before.legal() if one.kind == step.action.kind]

@@ -77,7 +77,7 @@ class Taken:
         for viewer in (None, *range(self.now.seats)):
             for _ in range(DEALS):
                 guess = self.now.copy()
-                self.now.game.doors.redeal(guess.states, 0, -1 if viewer is None else viewer, GUESSES)
+                self.now.game.entry_points.resample_hidden(guess.states, 0, -1 if viewer is None else viewer, GUESSES)
                 end = after_the_same(guess, history)
                 if end is not None:
                     yield viewer, seen_by(end, viewer) == seen_by(self.shown, viewer)

@@ -95,7 +95,7 @@ def _rehearse(game_id: str, *, searches: bool) -> None:
     position = game.new()
     rng = generator(0)
     while position.actor is CHANCE:
-        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+        position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
     assert isinstance(position.actor, int)
     knowledge = position.knowledge(position.actor)
     for name in (*SIMPLE, *THINKING) if searches else SIMPLE:

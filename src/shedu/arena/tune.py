@@ -18,7 +18,7 @@ import numpy as np
 from shedu.bots import bot
 from shedu.core.chance import Dealer, below, generator
 from shedu.core.game import CHANCE, Game
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games import game
 
 EVERY = 4  # one calm position in so many is kept
@@ -39,7 +39,7 @@ class Lessons:
 
 def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int]) -> Lessons:
     """Play for some seconds and keep what happened."""
-    lessons = bind("shedu.bots.self_play", one.id)
+    lessons = instantiate("shedu.bots.self_play", one.id)
     kernel = one.kernel
     rng = generator(seed, 77)
     states = np.zeros(3, dtype=kernel.RECORD)
@@ -53,12 +53,12 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
     while time.perf_counter() < end:
         features = np.zeros((KEPT, seats, lessons.evaluation.COUNT))
         phases = np.zeros(KEPT)
-        one.doors.deal(states, 0, seats, np.array(options, dtype=np.int64))
+        one.entry_points.deal(states, 0, seats, np.array(options, dtype=np.int64))
         n = lessons.play_lesson(states, rng, EVERY, ids, chances, work, features, phases)
-        if one.doors.actor(states, 0) != kernel.GAME_OVER:
+        if one.entry_points.actor(states, 0) != kernel.GAME_OVER:
             continue
         games += 1
-        one.doors.ranks(states, 0, ranks)
+        one.entry_points.ranks(states, 0, ranks)
         won = (ranks[:seats] == 1) / np.sum(ranks[:seats] == 1)
         lessons.evaluation.forecast(states[0], chances, work)
         parts.append((features[:n], phases[:n], np.tile(won, (n, 1)), np.tile(chances[:seats], (n, 1))))
@@ -69,7 +69,7 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
 def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Lessons:
     """The same with games of a bot by its name, which are better and fewer."""
     kernel = one.kernel
-    evaluation = bind("shedu.bots.self_play", one.id).evaluation
+    evaluation = instantiate("shedu.bots.self_play", one.id).evaluation
     work = evaluation.workspace()
     rng = generator(seed, 78)
     forecast = np.zeros(kernel.MAX_SEATS)
@@ -174,7 +174,7 @@ def main() -> None:
         np.concatenate([p.finals for p in parts]),
         sum(p.games for p in parts),
     )
-    evaluation = bind("shedu.bots.self_play", one.id).evaluation
+    evaluation = instantiate("shedu.bots.self_play", one.id).evaluation
     count = evaluation.COUNT
     present = np.array(evaluation.WEIGHTS).T.reshape(-1)
     weights, before, after = fit(lessons, present, given.pull)

@@ -21,7 +21,7 @@ import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.errors import ParseError
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games import GAMES as KNOWN
 from shedu.games import game as find_game
 
@@ -97,12 +97,12 @@ class Device:
     ) -> None:
         rules = kernel_of(game_id, seats)
         self.cuda = cuda_module()
-        self.play = bind("shedu.bench.threads", game_id).play
+        self.play = instantiate("shedu.bench.threads", game_id).play
         self.shape = (-(-games // block), block)
         self.seats = seats
         self.choices = all_choices(game_id, choices)
         states = np.zeros(games, dtype=rules.RECORD)
-        bind("shedu.core.entry_points", game_id).deal(states, 0, seats, self.choices)
+        instantiate("shedu.core.entry_points", game_id).deal(states, 0, seats, self.choices)
         states[1:] = states[0]
         self.choices_there = self.cuda.to_device(self.choices)
         self.states = self.cuda.to_device(states)
@@ -189,21 +189,21 @@ def check(
 def replayed(game_id: str, seats: int, choices: np.ndarray, rng: np.ndarray, played: Sequence[int]) -> bytes:
     """The record in which a game ends that is played on the CPU by given actions, each of them checked."""
     rules = kernel_of(game_id, seats)
-    doors = bind("shedu.core.entry_points", game_id)
+    entry_points = instantiate("shedu.core.entry_points", game_id)
     states = np.zeros(1, dtype=rules.RECORD)
     ids = np.zeros(rules.MAX_LEGAL, dtype=np.int64)
     weights = np.zeros_like(ids)
-    doors.deal(states, 0, seats, choices)
+    entry_points.deal(states, 0, seats, choices)
     for ply, number in enumerate(played):
-        if doors.actor(states, 0) == rules.CHANCE:
-            legal = ids[: doors.chances(states, 0, ids, weights)]
+        if entry_points.actor(states, 0) == rules.CHANCE:
+            legal = ids[: entry_points.chances(states, 0, ids, weights)]
         else:
-            legal = ids[: doors.legal(states, 0, ids)]
+            legal = ids[: entry_points.legal(states, 0, ids)]
         assert number in legal, f"action {number} is not legal at ply {ply}"
-        picked = doors.sample(states, 0, rng)
+        picked = entry_points.sample(states, 0, rng)
         assert number == picked, f"the device picked {number}, the CPU {picked} at ply {ply}"
-        doors.apply(states, 0, number)
-    assert doors.actor(states, 0) == rules.GAME_OVER, f"the game is not over after {len(played)} plies"
+        entry_points.apply(states, 0, number)
+    assert entry_points.actor(states, 0) == rules.GAME_OVER, f"the game is not over after {len(played)} plies"
     return states.tobytes()
 
 

@@ -1,4 +1,4 @@
-"""Loops inside the kernel that are there to be timed. A template: `kernel.bind` makes one copy a game."""
+"""Loops inside the kernel that are there to be timed. A template: `kernel.instantiate` makes one copy per game."""
 
 from __future__ import annotations
 

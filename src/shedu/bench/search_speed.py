@@ -34,7 +34,7 @@ def knowledge_in(game: Game, seats: int, seed: int = 1) -> SeatKnowledge:
     made = 0
     while made < OPENING or position.actor is CHANCE:
         made += position.actor is not CHANCE
-        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+        position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
     assert isinstance(position.actor, int)
     return position.knowledge(position.actor)
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.game import Game
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.core.precompile import core_parts, warm
 from shedu.games import game as find_game
 
@@ -80,7 +80,7 @@ class Meter:
         games = decisions = 0
         began = perf_counter()
         while True:
-            self.game.doors.deal(self.states, 0, self.seats, self.choices)
+            self.game.entry_points.deal(self.states, 0, self.seats, self.choices)
             decisions += play_one()
             games += 1
             took = perf_counter() - began
@@ -89,14 +89,14 @@ class Meter:
 
     def sampled(self, seconds: float) -> Round:
         """Inside the kernel, each action picked without listing the others."""
-        doors = self.game.doors
-        return self._play(seconds, lambda: int(doors.playout(self.states, 0, self.rng, self.game.longest)))
+        entry_points = self.game.entry_points
+        return self._play(seconds, lambda: int(entry_points.playout(self.states, 0, self.rng, self.game.longest)))
 
     def listed(self, seconds: float) -> Round:
         """Inside the kernel, each action picked from the list of all legal ones."""
-        doors = self.game.doors
+        entry_points = self.game.entry_points
         return self._play(
-            seconds, lambda: int(doors.listed_playout(self.states, 0, self.rng, self.game.longest, self.ids))
+            seconds, lambda: int(entry_points.listed_playout(self.states, 0, self.rng, self.game.longest, self.ids))
         )
 
     def stepped(self, seconds: float) -> Round:
@@ -104,11 +104,11 @@ class Meter:
         return self._play(seconds, self._step_through)
 
     def _step_through(self) -> int:
-        sample, apply = self.game.doors.sample, self.game.doors.apply
+        sample, apply = self.game.entry_points.sample, self.game.entry_points.apply
         chance, over = self.game.kernel.CHANCE, self.game.kernel.GAME_OVER
         states, rng = self.states, self.rng
         decisions = 0
-        actor = self.game.doors.actor(states, 0)
+        actor = self.game.entry_points.actor(states, 0)
         while actor != over and decisions < self.game.longest:
             if actor != chance:
                 decisions += 1
@@ -120,7 +120,7 @@ class Meter:
         return self._play(seconds, self._call_through)
 
     def _call_through(self) -> int:
-        step = self.game.doors.step
+        step = self.game.entry_points.step
         states, rng = self.states, self.rng
         decisions = 0
         step(states, 0, rng)  # the first deal, which no seat decides
@@ -131,8 +131,8 @@ class Meter:
     def copy_ns(self) -> float:
         """Nanoseconds to copy a position inside the kernel."""
         ring = np.zeros(RING, dtype=self.game.kernel.RECORD)
-        self.game.doors.deal(ring, 0, self.seats, self.choices)
-        pass_on = bind("shedu.bench.loops", self.game.id).pass_on
+        self.game.entry_points.deal(ring, 0, self.seats, self.choices)
+        pass_on = instantiate("shedu.bench.loops", self.game.id).pass_on
         pass_on(ring, RING)
         began = perf_counter()
         pass_on(ring, COPIES)
@@ -163,7 +163,7 @@ def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
 
 
 def compile_all(game_id: str) -> None:
-    """Compile every door into a game."""
+    """Compile every entry point of a game."""
     game = find_game(game_id)
     warm(game, [part for part in core_parts(game) if part.template == "shedu.core.entry_points"])
 
@@ -172,8 +172,8 @@ def play_once(game_id: str) -> None:
     """Play one random game."""
     game = find_game(game_id)
     states = np.zeros(1, dtype=game.kernel.RECORD)
-    game.doors.deal(states, 0, game.seat_counts[-1], game.choices({}))
-    game.doors.playout(states, 0, generator(1), game.longest)
+    game.entry_points.deal(states, 0, game.seat_counts[-1], game.choices({}))
+    game.entry_points.playout(states, 0, generator(1), game.longest)
 
 
 def time_start(game_id: str) -> Start:

@@ -1,4 +1,4 @@
-"""The CUDA kernel in which every thread plays a game. A template: `kernel.bind` makes one copy a game."""
+"""The CUDA kernel in which every thread plays a game. A template: `kernel.instantiate` makes one copy per game."""
 
 from __future__ import annotations
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from shedu.core.kernel import bind, rule
+from shedu.core.kernel import instantiate, rule
 
 rules: Any = globals()["rules"]
 evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
-search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
+search: Any = instantiate("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 
 PARTS = observation.PARTS
 list_considered = search.list_considered

@@ -12,7 +12,7 @@ import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, SeatKnowledge
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 CHUNK = 128  # simulations between two looks at the clock
 GROWN = 128 * CHUNK  # simulations after which a tree gives way to a new one
@@ -209,7 +209,7 @@ def think(
     To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
     simulations for certain, by the clock as good as.
     """
-    template = bind("shedu.bots.mcts_kernel", knowledge.game.id)
+    template = instantiate("shedu.bots.mcts_kernel", knowledge.game.id)
     started = time.perf_counter()
     trees = [Tree(knowledge, template, seed, k) for k in range(budget.threads)]
 

@@ -1,6 +1,6 @@
-"""Information-set tree search in the kernel. A template, bound to one game.
+"""Information-set tree search in the kernel. A template, instantiated for one game.
 
-Every simulation deals anew what the searching seat cannot know, walks down one tree shared by all deals, adds a node,
+Every simulation resamples what the searching seat cannot know, walks down one tree shared by all deals, adds a node,
 plays on by reflex for a little, and credits every seat with its chance of winning there. A node stands for a sequence
 of decisions; chance is drawn on the way and is not part of it, nor are the other seats where they answer by reflex or
 by foresight. Of a node's edges only those legal in the present deal count.
@@ -294,7 +294,7 @@ def likely_answer(states, who, rng, most, ids, hopes, chances, work):
     if n > 1:
         n = keep_promising(states[1], ids, n, most, hopes)
         states[3] = states[1]
-        rules.redeal(states[1], who, rng)
+        rules.resample_hidden(states[1], who, rng)
         luck = rng[0]
         hope = -1.0
         for k in range(n):
@@ -311,7 +311,7 @@ def simulate(states, seat, rng, nodes, edges, used, marks, ids, values, path, ch
     """One simulation from position 0, played in position 1. `used` counts nodes, room for edges, and simulations."""
     states[1] = states[0]
     s = states[1]
-    rules.redeal(s, seat, rng)
+    rules.resample_hidden(s, seat, rng)
     at = 0
     length = 0
     between = 0
@@ -425,7 +425,7 @@ def look_ahead(states, seat, rng, deals, most, is_thorough, ids, values, chances
         values[k] = 0.0
     for _ in range(deals):
         states[1] = states[0]
-        rules.redeal(states[1], seat, rng)
+        rules.resample_hidden(states[1], seat, rng)
         luck = rng[0]
         for k in range(n):
             if is_thorough:

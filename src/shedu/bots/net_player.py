@@ -11,7 +11,7 @@ from shedu.bots.network import Network
 from shedu.bots.weights import load_weights
 from shedu.core.errors import ParseError
 from shedu.core.game import Action, SeatKnowledge
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 PACKAGED = Path(__file__).parent / "nets"
 
@@ -44,7 +44,7 @@ class NetPlayer:
         """Return the action that the net likes best among those a bot considers."""
         game = knowledge.game
         net = self._network(game.id)
-        glance = bind("shedu.bots.glance", game.id)
+        glance = instantiate("shedu.bots.glance", game.id)
         space = glance.observation
         room = np.zeros(space.ROOM, dtype=np.int64)
         out = np.zeros(space.SIZE, dtype=np.float32)

@@ -6,7 +6,7 @@ import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, SeatKnowledge
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 RESAMPLES = 6  # deals that greedy looks at
 
@@ -20,7 +20,7 @@ class Random:
 
     def choose(self, knowledge: SeatKnowledge) -> Action:
         """A random legal action."""
-        return knowledge.game.action(int(knowledge.game.doors.sample(knowledge.states, 0, self._rng)))
+        return knowledge.game.action(int(knowledge.game.entry_points.sample(knowledge.states, 0, self._rng)))
 
 
 class Greedy:
@@ -38,7 +38,7 @@ class Greedy:
     def choose(self, knowledge: SeatKnowledge) -> Action:
         """The action with the best average value."""
         kernel = knowledge.game.kernel
-        search = bind("shedu.bots.mcts_kernel", knowledge.game.id)
+        search = instantiate("shedu.bots.mcts_kernel", knowledge.game.id)
         states = np.zeros(3, dtype=kernel.RECORD)
         states[0] = knowledge.states[0]
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)

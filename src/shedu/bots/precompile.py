@@ -20,7 +20,7 @@ FOR_PLAY = (*FOR_TABLES, *THINKERS)  # and before bots do
 
 
 def parts_of(game: Game) -> list[Part]:
-    """All that can be compiled for a game: its doors, soak, perft, and every kind of bot."""
+    """All that can be compiled for a game: its entry points, soak, perft, and every kind of bot."""
     return [*core_parts(game), *(Part(template, partial(_thinking, game, template)) for template in THINKERS)]
 
 
@@ -39,5 +39,5 @@ def first_decision(game: Game) -> Position:
     rng = generator(0)
     position = game.new()
     while position.actor is CHANCE:
-        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+        position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
     return position

@@ -33,7 +33,7 @@ def look_ahead(states, seat, rng, ids, chances, work):
     """The action after which the position looks best for a seat, in one deal of what it cannot know."""
     n = rules.legal(states[0], ids)
     states[1] = states[0]
-    rules.redeal(states[1], seat, rng)
+    rules.resample_hidden(states[1], seat, rng)
     best = ids[0]
     hope = -1.0
     for k in range(n):

@@ -13,7 +13,7 @@ import typer
 
 from shedu.core.errors import ParseError
 from shedu.core.game import Game, Position
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games import game as find_game
 
 DEEPEST = 12
@@ -29,7 +29,7 @@ def perft(position: Position, depth: int) -> int:
     ids = np.zeros((levels, kernel.MAX_LEGAL), dtype=np.int64)
     weights = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     left = np.zeros(levels, dtype=np.int64)
-    return int(bind("shedu.core.perft", position.game.id).count(states, ids, weights, left, depth))
+    return int(instantiate("shedu.core.perft", position.game.id).count(states, ids, weights, left, depth))
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:

@@ -20,7 +20,7 @@ from shedu.core.chance import generator
 from shedu.core.conformance import Options, tables
 from shedu.core.errors import ParseError
 from shedu.core.game import Game
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.games import GAMES
 from shedu.games import game as find_game
 
@@ -115,7 +115,7 @@ def soak(game: Game, games: int, seed: int, jobs: int, progress: Callable[[int],
 
 
 def _play(game: Game, batch: Batch, seed: int) -> Count:
-    kernel = bind("shedu.core.soak", game.id)
+    kernel = instantiate("shedu.core.soak", game.id)
     count = Count()
     seen = np.zeros(kernel.NOTED, dtype=np.int64)
     states = np.zeros(2, dtype=game.kernel.RECORD)
@@ -158,7 +158,7 @@ def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
 
 def fault_name(game: Game, fault: int) -> str:
     """A fault in words."""
-    kernel = bind("shedu.core.soak", game.id)
+    kernel = instantiate("shedu.core.soak", game.id)
     own = {kernel.ENDLESS: "the game does not end", kernel.NOT_THE_ACTOR: "the seat that is asked is not at the table"}
     names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.testing.invariants"), "FAULTS", ())
     return own.get(fault) or (names[fault] if 0 < fault < len(names) else f"fault {fault}")
@@ -169,9 +169,9 @@ def retrace(game: Game, seats: int, options: Options, rng: np.ndarray, plies: in
     position = game.new(seats, **options)
     texts = []
     for _ in range(plies):
-        number = int(game.doors.sample(position.states, 0, rng))
+        number = int(game.entry_points.sample(position.states, 0, rng))
         texts.append(str(game.action(number)))
-        game.doors.apply(position.states, 0, number)
+        game.entry_points.apply(position.states, 0, number)
     return texts
 
 

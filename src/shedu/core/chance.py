@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 
 if TYPE_CHECKING:
     from shedu.core.game import Action, Position
@@ -39,7 +39,7 @@ def next_word(rng):  # type: ignore[no-untyped-def]
 @rule
 def below(rng, n):  # type: ignore[no-untyped-def]
     """A random whole number from 0 to n-1, each exactly as likely (n at most 2**31)."""
-    apart()
+    noinline()
     n = int(n)
     product = next_word(rng) * n
     if product & WORD < n:

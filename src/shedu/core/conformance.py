@@ -17,10 +17,10 @@ import numpy as np
 from shedu.core.chance import generator
 from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Action, Game, Outcome, Position, Seat, Sentence
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 Options = dict[str, str]
-SPECTATOR = -1  # what `redeal` calls somebody without a seat
+SPECTATOR = -1  # what `resample_hidden` calls somebody without a seat
 FAR_TAIL = 5.0  # standard deviations; a sound generator crosses this once in millions of tests
 SOME = 61  # every so many-th action is tried out where all would take too long
 FEW = 100  # combinations of options up to which all are tried
@@ -60,7 +60,7 @@ def wander(game: Game, seats: int, options: Options, seed: int) -> Iterator[Posi
     rng = generator(seed)
     yield position
     while not position.over and position.ply < game.longest:
-        position.play(game.action(int(game.doors.sample(position.states, 0, rng))))
+        position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
         yield position
 
 
@@ -75,10 +75,10 @@ def bytes_of(position: Position) -> bytes:
     return bytes(position.states.tobytes())
 
 
-def redealt(position: Position, seat: Seat | None, seed: int) -> Position:
-    """A copy in which all that a seat or spectator cannot know is dealt anew."""
+def resampled(position: Position, seat: Seat | None, seed: int) -> Position:
+    """A copy in which all that a seat or spectator cannot know is resampled."""
     other = position.copy()
-    position.game.doors.redeal(other.states, 0, SPECTATOR if seat is None else seat, generator(seed))
+    position.game.entry_points.resample_hidden(other.states, 0, SPECTATOR if seat is None else seat, generator(seed))
     return other
 
 
@@ -162,7 +162,7 @@ def check_legal(position: Position) -> None:
 
 def fault_in(position: Position) -> int:
     """Return the number of the invariant that a position breaks, or 0."""
-    return int(bind("shedu.core.soak", position.game.id).check_invariants(position.states, 0))
+    return int(instantiate("shedu.core.soak", position.game.id).check_invariants(position.states, 0))
 
 
 def check_invariants(position: Position) -> None:
@@ -178,7 +178,7 @@ def check_copy(position: Position, rng: np.ndarray) -> None:
     assert bytes_of(other) == before and other.history == position.history and other.actor == actor
     for _ in range(3):
         if not other.over:
-            other.play(other.game.action(int(other.game.doors.sample(other.states, 0, rng))))
+            other.play(other.game.action(int(other.game.entry_points.sample(other.states, 0, rng))))
     assert bytes_of(position) == before and position.ply == ply and position.actor == actor, "a copy is not independent"
 
 
@@ -228,17 +228,17 @@ def _refusal(position: Position, action: Action) -> Sentence:
 
 
 def check_redeal(position: Position, seeds: Sequence[int] = (1, 2, 3)) -> bool:
-    """Deal anew what a seat cannot know: all it sees is the same. Whether anything hidden changed."""
+    """Resample what a seat cannot know: all it sees is the same. Whether anything hidden changed."""
     changed = False
     before = bytes_of(position)
     for seat in onlookers(position):
         seen = _seen(position, seat)
         knowledge = None if seat is None else position.knowledge(seat).states.tobytes()
         for seed in seeds:
-            other = redealt(position, seat, seed)
+            other = resampled(position, seat, seed)
             name = f"{'spectator' if seat is None else f'seat {seat}'}, generator {seed}: {whereabouts(position)}"
-            assert fault_in(other) == 0, f"a re-deal broke the position, {name}"
-            assert _seen(other, seat) == seen, f"a re-deal is seen by {name}"
+            assert fault_in(other) == 0, f"resampling broke the position, {name}"
+            assert _seen(other, seat) == seen, f"resampling is seen by {name}"
             if seat is not None:
                 assert other.knowledge(seat).states.tobytes() == knowledge, f"what is hidden shows to {name}"
             changed = changed or bytes_of(other) != before
@@ -266,7 +266,7 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
 def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
     """The log tells a seat the same whenever it cannot tell two happenings apart. How many pairs were compared.
 
-    Two happenings are compared that differ only in what is hidden: the same action after a re-deal, and another answer
+    Two happenings are compared that differ only in what is hidden: the same action after resampling, and another answer
     to the same question (another draw, another swap) that leaves the seat the same knowledge. And the other way round:
     what the seat neither sees nor was told must not be in its knowledge.
     """
@@ -274,10 +274,10 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
     compared = 0
     after = before.copy()
     after.play(action)
-    rivals = [game.action(int(game.doors.sample(before.states, 0, rng))) for _ in range(3)]
+    rivals = [game.action(int(game.entry_points.sample(before.states, 0, rng))) for _ in range(3)]
     for seat in onlookers(before):
         told = game.log_entries(before, action, after, seat)
-        worlds = [(redealt(before, seat, seed), action) for seed in (1, 2)]
+        worlds = [(resampled(before, seat, seed), action) for seed in (1, 2)]
         worlds += [(before, rival) for rival in rivals if rival.kind == action.kind]
         for start, move in worlds:
             if not np.any(start.legal_ids() == move.id):
@@ -300,7 +300,7 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
 
 
 def _sight_bytes(position: Position, seat: Seat | None) -> bytes:
-    return bytes_of(redealt(position, seat, 0))
+    return bytes_of(resampled(position, seat, 0))
 
 
 # Sampling.
@@ -310,7 +310,7 @@ def check_sampled(position: Position, rng: np.ndarray, times: int = 4) -> None:
     """A sampled action is a legal one."""
     legal = position.legal_ids()
     for _ in range(times):
-        number = int(position.game.doors.sample(position.states, 0, rng))
+        number = int(position.game.entry_points.sample(position.states, 0, rng))
         assert np.any(legal == number), (
             f"{position.game.action(number)} was sampled, is not legal: {whereabouts(position)}"
         )
@@ -325,7 +325,7 @@ def check_distribution(position: Position, rng: np.ndarray, each: int = 40) -> N
     hits = dict.fromkeys(weights, 0)
     samples = each * len(weights)
     for _ in range(samples):
-        number = int(position.game.doors.sample(position.states, 0, rng))
+        number = int(position.game.entry_points.sample(position.states, 0, rng))
         assert number in hits, f"{position.game.action(number)} was sampled, is not legal: {whereabouts(position)}"
         hits[number] += 1
     total = sum(weights.values())

@@ -1,4 +1,4 @@
-"""Doors from Python into the kernel of one game. A template: `kernel.bind` makes one copy a game.
+"""Entry points from Python into the kernel of one game. A template: `kernel.instantiate` makes one copy per game.
 
 The outermost functions take an array of positions and an index, since passing a single record from Python costs several
 times as much.
@@ -52,9 +52,9 @@ def sample(states, i, rng):
 
 
 @rule
-def redeal(states, i, seat, rng):
-    """Deal anew what a seat cannot know."""
-    rules.redeal(states[i], seat, rng)
+def resample_hidden(states, i, seat, rng):
+    """Resample what a seat cannot know."""
+    rules.resample_hidden(states[i], seat, rng)
 
 
 @rule

@@ -14,7 +14,7 @@ import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.errors import IllegalAction, ParseError
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 LONGEST_ACTION = 200  # characters of an action's text
 Seat: TypeAlias = int  # a place at the table, counted from 0 clockwise
@@ -194,9 +194,9 @@ class Game(ABC):
         return importlib.import_module(f"shedu.games.{self.id}.rules.kernel")
 
     @cached_property
-    def doors(self) -> ModuleType:
+    def entry_points(self) -> ModuleType:
         """The rules over an array of records and an index, for calls from Python."""
-        return bind("shedu.core.entry_points", self.id)
+        return instantiate("shedu.core.entry_points", self.id)
 
     @cached_property
     def actions(self) -> Sequence[Action | None]:
@@ -260,7 +260,7 @@ class Game(ABC):
         words = {name: _word(value) for name, value in options.items()}
         chosen = self.check_options(words)
         states = np.zeros(1, dtype=self.kernel.RECORD)
-        self.doors.deal(states, 0, seats, self.choices(chosen, rules))
+        self.entry_points.deal(states, 0, seats, self.choices(chosen, rules))
         return Position(self, states, seats, chosen)
 
 
@@ -289,7 +289,7 @@ class Position:
         self.options = options
         self.start = copied(states)
         self.history: list[int] = []
-        self._actor: int = game.doors.actor(states, 0)
+        self._actor: int = game.entry_points.actor(states, 0)
 
     @property
     def record(self) -> Any:
@@ -323,8 +323,8 @@ class Position:
         ids = np.empty(self.game.kernel.MAX_LEGAL, dtype=np.int64)
         if self.actor is CHANCE:
             weights = np.empty_like(ids)
-            return ids[: self.game.doors.chances(self.states, 0, ids, weights)]
-        return ids[: self.game.doors.legal(self.states, 0, ids)]
+            return ids[: self.game.entry_points.chances(self.states, 0, ids, weights)]
+        return ids[: self.game.entry_points.legal(self.states, 0, ids)]
 
     def legal(self) -> list[Action]:
         """All legal actions of the actor."""
@@ -336,7 +336,7 @@ class Position:
             return []
         ids = np.empty(self.game.kernel.MAX_LEGAL, dtype=np.int64)
         weights = np.empty_like(ids)
-        n = self.game.doors.chances(self.states, 0, ids, weights)
+        n = self.game.entry_points.chances(self.states, 0, ids, weights)
         return [(self.game.action(int(ids[k])), int(weights[k])) for k in range(n)]
 
     def play(self, action: Action | str) -> None:
@@ -344,7 +344,7 @@ class Position:
         move = self.game.parse(action) if isinstance(action, str) else action
         if not (self.legal_ids() == move.id).any():
             raise IllegalAction(self.game.explain_illegal(self, move))
-        self._actor = self.game.doors.apply(self.states, 0, move.id)
+        self._actor = self.game.entry_points.apply(self.states, 0, move.id)
         self.history.append(move.id)
 
     def back_to(self, ply: int) -> None:
@@ -352,9 +352,9 @@ class Position:
         assert 0 <= ply <= self.ply
         history = self.history[:ply]
         self.states[:] = self.start
-        self._actor = self.game.doors.actor(self.states, 0)
+        self._actor = self.game.entry_points.actor(self.states, 0)
         for number in history:
-            self._actor = self.game.doors.apply(self.states, 0, number)
+            self._actor = self.game.entry_points.apply(self.states, 0, number)
         self.history = history
 
     def copy(self) -> Position:
@@ -390,7 +390,7 @@ class Position:
 class SeatKnowledge:
     """What a bot gets: a seat's view, its legal actions, and positions that agree with all it knows.
 
-    The true position is not inside: what the seat cannot know is dealt anew from a fixed generator first, so that equal
+    The true position is not inside: what the seat cannot know is resampled from a fixed generator first, so that equal
     knowledge is equal to the bit whatever is hidden.
     """
 
@@ -402,7 +402,7 @@ class SeatKnowledge:
         self._guess = position.copy()
         self._guess.start = copied(self._guess.states)
         self._guess.history = []
-        self.game.doors.redeal(self._guess.states, 0, seat, generator(0))
+        self.game.entry_points.resample_hidden(self._guess.states, 0, seat, generator(0))
 
     @property
     def view(self) -> dict[str, Any]:
@@ -424,7 +424,7 @@ class SeatKnowledge:
         return self._guess.legal() if self._guess.actor == self.seat else []
 
     def resample(self, rng: np.ndarray) -> Position:
-        """A position that agrees with all the seat knows, the rest dealt anew."""
+        """Return a position that agrees with all the seat knows, with hidden information resampled."""
         guess = self._guess.copy()
-        self.game.doors.redeal(guess.states, 0, self.seat, rng)
+        self.game.entry_points.resample_hidden(guess.states, 0, self.seat, rng)
         return guess

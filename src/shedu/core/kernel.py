@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT_FOLDERS = 6  # compile caches of a group that are kept; older ones are removed
 
 F = TypeVar("F", bound=Callable[..., Any])
-_BINDING = threading.RLock()  # two threads may ask for the same template at once, and one template for another
+_INSTANTIATING = threading.RLock()  # two threads may ask for the same template at once, and one template for another
 
 
 def cache_home() -> Path:
@@ -62,7 +62,7 @@ def _is_for_types(node: ast.stmt) -> bool:
 
 @cache
 def _imports_of(path: Path) -> tuple[Path, ...]:
-    """Source files of this package that a file imports when it runs, templates that it binds included."""
+    """Source files of this package that a file imports when it runs, templates that it instantiates included."""
     found: list[Path] = []
     tree = ast.parse(path.read_bytes())
     tree.body = [node for node in tree.body if not _is_for_types(node)]
@@ -71,7 +71,7 @@ def _imports_of(path: Path) -> tuple[Path, ...]:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "bind":
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "instantiate":
             names = [str(each.value) for each in node.args[:1] if isinstance(each, ast.Constant)]
         else:
             continue
@@ -105,10 +105,10 @@ def fingerprint(*modules: str) -> str:
 
 
 def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
-    """The cache group of a module and what it is made from: a template bound to a game, a game, or the core."""
-    base, _, bound_to = module.partition("@")
-    if bound_to:
-        return f"{bound_to}-{base.rpartition('.')[2]}", (base, *given_to(base, bound_to).values())
+    """The cache group of a module and what it is made from: a template instantiated for a game, a game, or the core."""
+    base, _, game_id = module.partition("@")
+    if game_id:
+        return f"{game_id}-{base.rpartition('.')[2]}", (base, *given_to(base, game_id).values())
     parts = base.split(".")
     if len(parts) > 2 and parts[1] == "games":
         return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.rules.kernel")
@@ -156,7 +156,7 @@ def _widen_calls(dispatcher: Any) -> None:
 
 if PURE:
 
-    def apart() -> None:
+    def noinline() -> None:
         """Nothing, in plain Python."""
 
 else:
@@ -164,7 +164,7 @@ else:
     from numba.extending import intrinsic
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def apart(_typing: Any) -> Any:
+    def noinline(_typing: Any) -> Any:
         """Called inside a rule, keeps its code in one place instead of copying it to every caller.
 
         A GPU spends most of its time fetching instructions when the large rules are copied about.
@@ -196,18 +196,18 @@ def given_to(template: str, game_id: str) -> dict[str, str]:
     return given
 
 
-def bind(template: str, game_id: str) -> ModuleType:
+def instantiate(template: str, game_id: str) -> ModuleType:
     """Return a copy of a template module with the modules of one game among its globals (see `given_to`).
 
-    Code that serves every game (playouts, search, doors for Python) is written once over `rules` and compiled once a
-    game. Passing rule functions as arguments would do the same but could not be cached.
+    Code that serves every game (playouts, search, entry points for Python) is written once over `rules` and compiled
+    once per game. Passing rule functions as arguments would do the same but could not be cached.
     """
-    with _BINDING:
-        return _bound(template, game_id)
+    with _INSTANTIATING:
+        return _instance(template, game_id)
 
 
-def _bound(template: str, game_id: str) -> ModuleType:
-    """The bound module, made when first asked for."""
+def _instance(template: str, game_id: str) -> ModuleType:
+    """The instance of a template, made when first asked for."""
     name = f"{template}@{game_id}"
     if name in sys.modules:
         return sys.modules[name]

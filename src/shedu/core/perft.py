@@ -1,4 +1,4 @@
-"""Counts of positions by depth, inside the kernel. A template: `kernel.bind` makes one copy a game."""
+"""Counts of positions by depth, inside the kernel. A template: `kernel.instantiate` makes one copy per game."""
 
 from __future__ import annotations
 

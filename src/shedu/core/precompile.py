@@ -14,7 +14,7 @@ import numpy as np
 
 from shedu.core.chance import below, generator
 from shedu.core.game import Action, Game, Position, Seat
-from shedu.core.kernel import PURE, bind, cache_folder
+from shedu.core.kernel import PURE, cache_folder, instantiate
 
 STAMP = "warm"  # the file in a cache folder that says that all of a part is compiled
 REHEARSED = 400  # actions of a game about which everything is said; a longer one is played to its end in silence
@@ -30,7 +30,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A template bound to a game, and what there is to compile in it (found out only when it must be)."""
+    """A template instantiated for a game, and what there is to compile in it (found out only when it must be)."""
 
     template: str
     entries: Callable[[], list[Entry]]
@@ -40,7 +40,7 @@ Progress = Callable[[int, int, str], None]  # how many are done, how many there 
 
 
 def core_parts(game: Game) -> list[Part]:
-    """What every game has: the doors with all that Python calls in play, soaks, perft."""
+    """What every game has: the entry points with all that Python calls in play, soaks, perft."""
     return [
         Part(
             "shedu.core.entry_points",
@@ -68,8 +68,8 @@ def arguments(game: Game, template: str) -> dict[str, Any]:
     return values
 
 
-def entry_points(template: ModuleType) -> Iterator[tuple[str, Any]]:
-    """The compiled functions of a bound template that Python calls: those that take an array of positions."""
+def entry_functions(template: ModuleType) -> Iterator[tuple[str, Any]]:
+    """The compiled functions of an instantiated template that Python calls: those that take an array of positions."""
     for name, function in vars(template).items():
         if hasattr(function, "py_func") and "states" in inspect.signature(function.py_func).parameters:
             yield name, function
@@ -81,7 +81,7 @@ def entries(game: Game, template: str) -> list[Entry]:
 
     values = arguments(game, template)
     found = []
-    for name, function in entry_points(bind(template, game.id)):
+    for name, function in entry_functions(instantiate(template, game.id)):
         types = tuple(numba.typeof(values[parameter]) for parameter in inspect.signature(function.py_func).parameters)
         found.append(Entry(f"{template.rpartition('.')[2]} {name}", partial(function.compile, types)))
     return found
@@ -104,7 +104,7 @@ def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
     """One game, told to a spectator and to whoever is asked."""
     while not position.over and position.ply < REHEARSED:
         before = position.copy()
-        action = game.action(int(game.doors.sample(position.states, 0, rng)))
+        action = game.action(int(game.entry_points.sample(position.states, 0, rng)))
         if isinstance(before.actor, int):
             advise(game, before, before.actor, action, rng)
         position.play(action)
@@ -112,7 +112,7 @@ def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
         game.log_entries(before, action, position, None)
         game.view(position, None)
         game.odds(position, None)
-    game.doors.playout(position.states, 0, rng, game.longest)
+    game.entry_points.playout(position.states, 0, rng, game.longest)
     game.render_text(position.view(None), colour=False)
     game.outcome(position)
 

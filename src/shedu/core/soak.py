@@ -1,4 +1,4 @@
-"""Random games inside the kernel with every position checked. A template: `kernel.bind` makes one copy a game."""
+"""Random games in the kernel, every position checked. A template: `kernel.instantiate` makes one copy per game."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from shedu.core.chance import generator
 from shedu.core.errors import ParseError
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.core.spaces import ActionBlock, Block, split
 from shedu.envs.devices import BEGIN, Array, device_for
 from shedu.games import game as find_game
@@ -92,7 +92,7 @@ class Batch:
     def _refuse_illegal(self, actions: np.ndarray) -> None:
         if actions.shape != (self.size,):
             raise ParseError(f"a batch of {self.size} rows takes as many actions, not {actions.shape}")
-        loops = bind("shedu.envs.rows", self.game_id)
+        loops = instantiate("shedu.envs.rows", self.game_id)
         row = loops.first_illegal(self.states, actions, self._ids, 0, self.size)
         if row >= 0:
             raise ParseError(f"action {actions[row]} is not legal in row {row}; nothing was played")

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 
 from shedu.core.errors import ParseError
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 Array: TypeAlias = Any  # a NumPy array, a numba device array, or a torch tensor on the same device
 BEGIN = -1  # instead of an action: begin a new game, see `rows`
@@ -71,7 +71,7 @@ class Processor:
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
         """Run a loop over `rows` rows, shared among the threads."""
-        loop = getattr(bind(f"{package}.rows", self.game_id), kernel)
+        loop = getattr(instantiate(f"{package}.rows", self.game_id), kernel)
         share = max(LEAST_ROWS, -(-rows // self.threads))
         if self._pool is None or rows <= share:
             loop(*arguments, 0, rows)
@@ -110,7 +110,7 @@ class Cuda:
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
         """Launch a kernel with a thread per row; later launches wait for it, this call does not."""
-        launched = getattr(bind(f"{package}.threads", self.game_id), kernel)
+        launched = getattr(instantiate(f"{package}.threads", self.game_id), kernel)
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", ".*Grid size")  # a small batch need not fill the device
             launched[-(-rows // BLOCK), BLOCK](*arguments)

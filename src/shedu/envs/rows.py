@@ -1,4 +1,4 @@
-"""The rows of a batch: deal, step, observe, list. A template: `kernel.bind` makes one copy per game.
+"""The rows of a batch: deal, step, observe, list. A template: `kernel.instantiate` makes one copy per game.
 
 The first functions handle one row; the threads of a GPU call them, too (`threads`), so that both play the same games.
 The loops over rows go from `first` to `last`, so that several threads can share a batch, and do not hold the
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from shedu.core.chance import below
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 
 rules: Any = globals()["rules"]
 observation: Any = globals()["observation"]
@@ -35,7 +35,7 @@ def begin(s, rng, tables):
 
     A table is a row of numbers: the seats, then the chosen value of every option.
     """
-    apart()
+    noinline()
     table = tables[below(rng, len(tables)) if len(tables) > 1 else 0]
     rules.deal(s, table[0], table[1:])
     return settle(s, rng)

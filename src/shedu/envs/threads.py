@@ -1,4 +1,4 @@
-"""CUDA kernels over the rows of a batch, a thread per row or per part of a row. A template, bound to one game."""
+"""CUDA kernels over the rows of a batch, one thread per row or part of it. A template, instantiated for one game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any
 
 from numba import cuda
 
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 rules: Any = globals()["rules"]
 observation: Any = globals()["observation"]
-rows: Any = bind("shedu.envs.rows", rules.__name__.split(".")[2])
+rows: Any = instantiate("shedu.envs.rows", rules.__name__.split(".")[2])
 
 PARTS = observation.PARTS
 

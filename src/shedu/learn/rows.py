@@ -1,4 +1,4 @@
-"""What a learner needs from the rows of a batch besides the environment. A template, bound to one game.
+"""What a learner needs from the rows of a batch besides the environment. A template, instantiated for one game.
 
 The hand-made judgement is where the value of a position starts. It reads a whole position, so it is computed on copies
 in which everything the observer cannot know is resampled from a fixed generator: equal knowledge, equal judgement. It
@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from shedu.core.chance import generator
-from shedu.core.kernel import bind, rule
+from shedu.core.kernel import instantiate, rule
 
 rules: Any = globals()["rules"]
 evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
-search: Any = bind("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
+search: Any = instantiate("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 
 SEATS = rules.MAX_SEATS
 ABSENT = 0.0  # the judgement of a seat that does not take part
@@ -34,7 +34,7 @@ def judge(s, observer, guesses, j, rng, chances, work, out):
         out[relative] = ABSENT
     for _ in range(DEALS):
         guesses[j] = s
-        rules.redeal(guesses[j], observer, rng)
+        rules.resample_hidden(guesses[j], observer, rng)
         evaluation.evaluate(guesses[j], chances, work)
         for relative in range(s.seats):
             out[relative] += max(LEAST, chances[(observer + relative) % s.seats]) / DEALS
@@ -55,7 +55,7 @@ def value_after(guess, observer, action, rng, chances, work):
 
     As `greedy` does, play on by reflex until nothing of the action is open: a war just begun shows nothing yet.
     """
-    rules.redeal(guess, observer, rng)
+    rules.resample_hidden(guess, observer, rng)
     rules.apply(guess, action)
     search.roll_out(guess, rng, 0, search.REFLEX_GLANCES, 0)
     evaluation.evaluate(guess, chances, work)

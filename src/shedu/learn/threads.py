@@ -1,4 +1,4 @@
-"""The CUDA kernels of a learner, a thread per row or several. A template, bound to one game."""
+"""The CUDA kernels of a learner, a thread per row or several. A template, instantiated for one game."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any
 
 from numba import cuda
 
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 
 rules: Any = globals()["rules"]
-rows: Any = bind("shedu.learn.rows", rules.__name__.split(".")[2])
+rows: Any = instantiate("shedu.learn.rows", rules.__name__.split(".")[2])
 
 
 @cuda.jit

@@ -72,6 +72,6 @@ def random_steps(seed: int, seats: int, **options: str) -> Iterator[tuple[Positi
     rng = generator(seed)
     while not position.over:
         before = position.copy()
-        action = kings().action(int(kings().doors.sample(position.states, 0, rng)))
+        action = kings().action(int(kings().entry_points.sample(position.states, 0, rng)))
         position.play(action)
         yield before, action, position

@@ -1,4 +1,4 @@
-"""The odds of a conflict: by hand where that can be done, and against counting re-deals."""
+"""The odds of a conflict: by hand where that can be done, and against counting resampled positions."""
 
 import json
 from fractions import Fraction
@@ -72,7 +72,7 @@ def test_the_defender_knows_what_it_needs() -> None:
 
 
 def test_odds_are_those_of_re_deals() -> None:
-    """What odds say about a defender's hand is how often it comes out of a re-deal."""
+    """What odds say about a defender's hand is how often it comes out of resampling."""
     position = stage(ROW, "kLr", "b", bow={"red": 3}, lion={"red": 2, "blue": 3})
     position.play("leader red c1r2")
     odds = conflict_odds(position, BOW)
@@ -81,7 +81,7 @@ def test_odds_are_those_of_re_deals() -> None:
     counts = [0] * 4
     for _ in range(3000):
         other = position.copy()
-        kings().doors.redeal(other.states, 0, BOW, rng)
+        kings().entry_points.resample_hidden(other.states, 0, BOW, rng)
         for needed in range(4):
             counts[needed] += int(other.record.hand[LION, 0]) < needed
     for addition in odds.additions:
@@ -123,7 +123,7 @@ def test_odds_and_stakes_do_not_depend_on_what_is_hidden(seats: int) -> None:
         for seat in (*range(seats), None):
             odds = kings().odds(position, seat)
             other = position.copy()
-            kings().doors.redeal(other.states, 0, -1 if seat is None else seat, generator(before.ply))
+            kings().entry_points.resample_hidden(other.states, 0, -1 if seat is None else seat, generator(before.ply))
             assert kings().odds(other, seat) == odds
         if looked > 25:
             break

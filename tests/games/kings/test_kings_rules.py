@@ -78,7 +78,7 @@ def test_with_two_players_thirty_cards_never_come() -> None:
     drawn = 16
     rng = generator(3)
     while not position.over:
-        action = kings().action(int(kings().doors.sample(position.states, 0, rng)))
+        action = kings().action(int(kings().entry_points.sample(position.states, 0, rng)))
         if action.kind == "draw":
             drawn += sum(int(n) for _, n in action.fields)
         position.play(action)
@@ -312,7 +312,7 @@ def test_a_re_deal_draws_the_face_down_card_and_the_other_hands_from_all_unseen_
     rng = generator(11)
     for _ in range(4000):
         other = position.copy()
-        kings().doors.redeal(other.states, 0, LION, rng)
+        kings().entry_points.resample_hidden(other.states, 0, LION, rng)
         seen[int(other.record.card[72])] += 1
         assert other.record.hand[LION].tolist() == [0, 0, 0, 2]
     unseen = position.record.pile + position.record.hand[BOW]
@@ -320,7 +320,7 @@ def test_a_re_deal_draws_the_face_down_card_and_the_other_hands_from_all_unseen_
     for colour in range(4):
         assert abs(seen[colour] / 4000 - unseen[colour] / unseen.sum()) < 0.04
     mine = position.copy()
-    kings().doors.redeal(mine.states, 0, BOW, rng)
+    kings().entry_points.resample_hidden(mine.states, 0, BOW, rng)
     assert mine.record.card[72] == position.record.card[72]
 
 
@@ -329,7 +329,7 @@ def test_a_re_deal_leaves_point_piles_alone() -> None:
     for before, _, after in random_steps(2, 3):
         if after.ply % 97 == 0:
             other = after.copy()
-            kings().doors.redeal(other.states, 0, -1, generator(1))
+            kings().entry_points.resample_hidden(other.states, 0, -1, generator(1))
             assert np.array_equal(other.record.points, after.record.points), before.ply
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from shedu.core.chance import generator
-from shedu.core.kernel import bind
+from shedu.core.kernel import instantiate
 from shedu.core.spaces import ActionPlanes, entry_names, split
 from shedu.games import game as find_game
 from shedu.games.tigris.evaluation import observation as space
@@ -15,7 +15,7 @@ from shedu.games.tigris.rules.cells import CELLS, STRIDE, cell_name
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, NOWHERE
 
 GAME = find_game("tigris")
-ROWS = bind("shedu.envs.rows", "tigris")
+ROWS = instantiate("shedu.envs.rows", "tigris")
 NAMES = entry_names(space.BLOCKS)
 OPTION_VALUES = list(product(*(range(len(option.values)) for option in GAME.options)))
 LARGEST = 8.0  # scaled numbers stay in this range whatever happens
@@ -31,12 +31,12 @@ def observe(states: np.ndarray, row: int, seat: int) -> np.ndarray:
 
 def positions(seats: int, values: tuple[int, ...], seed: int, every: int = 9) -> list[np.ndarray]:
     """Every so many positions of a random game, those at which chance or nobody is asked included."""
-    doors, rng = GAME.doors, generator(seed)
+    entry_points, rng = GAME.entry_points, generator(seed)
     states = np.zeros(1, dtype=GAME.kernel.RECORD)
-    doors.deal(states, 0, seats, np.array([*values, GAME.rules_version], dtype=np.int64))
+    entry_points.deal(states, 0, seats, np.array([*values, GAME.rules_version], dtype=np.int64))
     found, ply = [], 0
-    while doors.actor(states, 0) != GAME.kernel.GAME_OVER:
-        doors.apply(states, 0, doors.sample(states, 0, rng))
+    while entry_points.actor(states, 0) != GAME.kernel.GAME_OVER:
+        entry_points.apply(states, 0, entry_points.sample(states, 0, rng))
         ply += 1
         if ply > 4 * seats and ply % every == 0:
             found.append(states.copy())
@@ -46,23 +46,23 @@ def positions(seats: int, values: tuple[int, ...], seed: int, every: int = 9) ->
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("values", [*OPTION_VALUES[::17], OPTION_VALUES[-1]], ids=str)
 def test_what_a_seat_cannot_know_never_changes_its_observation(seats: int, values: tuple[int, ...]) -> None:
-    redealt = 0
+    resampled = 0
     for number, states in enumerate(positions(seats, values, seed=seats)):
         for seat in range(seats):
             seen = observe(states, 0, seat)
             assert np.isfinite(seen).all()
             for deal in range(2):
                 other = states.copy()
-                GAME.doors.redeal(other, 0, seat, generator(number, deal))
-                redealt += other.tobytes() != states.tobytes()
+                GAME.entry_points.resample_hidden(other, 0, seat, generator(number, deal))
+                resampled += other.tobytes() != states.tobytes()
                 assert observe(other, 0, seat).tobytes() == seen.tobytes()
-    assert redealt > 20  # the law was put to a test
+    assert resampled > 20  # the law was put to a test
 
 
 def test_a_hand_that_leaks_would_be_seen() -> None:
     states = positions(2, OPTION_VALUES[0], seed=1)[5]
     other = states.copy()
-    GAME.doors.redeal(other, 0, 0, generator(3))
+    GAME.entry_points.resample_hidden(other, 0, 0, generator(3))
     assert other.tobytes() != states.tobytes()
     assert observe(other, 0, 1).tobytes() != observe(states, 0, 1).tobytes()
 
@@ -127,7 +127,7 @@ def test_kingdoms_are_those_of_the_view() -> None:
     position = GAME.new(2)
     rng = generator(11)
     while position.ply < 90 and not position.over:
-        position.play(GAME.action(int(GAME.doors.sample(position.states, 0, rng))))
+        position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
     board = split(observe(position.states, 0, 0), space.BLOCKS)["board"].reshape(CELLS, -1)
     offices = dict(zip(COLOUR_NAMES, ("priest", "farmer", "trader", "king"), strict=True))
     shown = 0

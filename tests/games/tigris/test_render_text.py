@@ -82,7 +82,7 @@ def test_nothing_hidden_is_in_the_picture(seed: int) -> None:
     for position in positions(seed)[:-1]:
         for seat in (*range(position.seats), None):
             other = position.copy()
-            other.game.doors.redeal(other.states, 0, -1 if seat is None else seat, generator(seed))
+            other.game.entry_points.resample_hidden(other.states, 0, -1 if seat is None else seat, generator(seed))
             assert render_text(other.view(seat), True) == render_text(position.view(seat), True)
             assert render_text(other.view(seat), False) == render_text(position.view(seat), False)
 

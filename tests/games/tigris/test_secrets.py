@@ -1,4 +1,4 @@
-"""The law of secrecy: deal anew what a seat cannot know, and nothing it is shown, told, refused or offered changes."""
+"""The law of secrecy: resample what a seat cannot know, and nothing it is shown, told, refused or offered changes."""
 
 import random
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ NOBODY = -1  # a spectator, to the kernel
 DEALS = 3
 
 
-def redealt(position: Position, seat: Seat | None, stream: int) -> Position:
+def resampled(position: Position, seat: Seat | None, stream: int) -> Position:
     other = position.copy()
-    tigris().doors.redeal(other.states, 0, NOBODY if seat is None else seat, generator(1, stream))
+    tigris().entry_points.resample_hidden(other.states, 0, NOBODY if seat is None else seat, generator(1, stream))
     return other
 
 
@@ -69,7 +69,7 @@ def test_view_question_and_odds_do_not_depend_on_what_is_hidden(options: dict[st
     for before, _, _ in interesting(1, options):
         for seat in listeners(before):
             for deal in range(DEALS):
-                assert offers(redealt(before, seat, deal), seat) == offers(before, seat)
+                assert offers(resampled(before, seat, deal), seat) == offers(before, seat)
 
 
 @pytest.mark.parametrize("options", GAMES)
@@ -80,7 +80,7 @@ def test_what_is_told_does_not_depend_on_what_is_hidden(options: dict[str, Any])
             told = tigris().log_entries(before, action, after, seat)
             for deal in range(DEALS):
                 alike = as_another_may_have_done(before, action, seat, rng)
-                other = redealt(before, seat, deal), alike, redealt(after, seat, DEALS + deal)
+                other = resampled(before, seat, deal), alike, resampled(after, seat, DEALS + deal)
                 assert tigris().log_entries(*other, seat) == told
 
 
@@ -95,7 +95,7 @@ def test_what_the_actor_may_do_and_why_not_does_not_depend_on_what_is_hidden(opt
         sample = rng.sample(every, 60)
         placing = [action for action in rng.sample(legal, min(10, len(legal))) if action.kind in ("leader", "tile")]
         for deal in range(DEALS):
-            other = redealt(before, before.actor, deal)
+            other = resampled(before, before.actor, deal)
             assert other.legal() == legal
             assert [why_not(other, action) for action in sample] == [why_not(before, action) for action in sample]
             for action in placing:
@@ -112,14 +112,14 @@ def test_a_swap_is_told_to_others_as_a_number_and_to_its_owner_by_colour() -> No
 def test_the_law_notices_a_telling_that_reads_a_hand() -> None:
     """The deals differ where they should, or the tests above would prove nothing."""
     position = play(revolt(), "leader black H5")
-    hands = [redealt(position, POTTER, deal).record.hand[BULL].tolist() for deal in range(12)]
+    hands = [resampled(position, POTTER, deal).record.hand[BULL].tolist() for deal in range(12)]
     assert len({tuple(hand) for hand in hands}) > 1
     assert all(sum(hand) == 3 for hand in hands)
-    assert all(redealt(position, POTTER, deal).record.hand[POTTER].tolist() == [2, 0, 0, 0] for deal in range(12))
+    assert all(resampled(position, POTTER, deal).record.hand[POTTER].tolist() == [2, 0, 0, 0] for deal in range(12))
 
 
 def test_the_question_to_add_tiles_says_nothing_about_the_hand() -> None:
     asked = play(two_wars(), "tile green H5", "war green", "add 4")
     assert asked.actor == POTTER
     for deal in range(DEALS):
-        assert redealt(asked, LION, deal).prompt() == asked.prompt()  # R-40
+        assert resampled(asked, LION, deal).prompt() == asked.prompt()  # R-40

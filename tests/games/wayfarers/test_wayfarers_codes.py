@@ -31,7 +31,7 @@ def _played(seed: int) -> Iterator[tuple[Position, Action, Position]]:
     rng = generator(seed)
     while not position.over:
         before = position.copy()
-        action = GAME.action(int(GAME.doors.sample(position.states, 0, rng)))
+        action = GAME.action(int(GAME.entry_points.sample(position.states, 0, rng)))
         position.play(action)
         yield before, action, position
 

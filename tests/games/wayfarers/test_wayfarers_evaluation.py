@@ -148,7 +148,7 @@ def test_every_legal_action_has_a_promise_and_every_position_a_judgement(seats: 
             evaluate.forecast(position.record, out, work)
             assert np.isfinite(out[:seats]).all() and out[:seats].min() >= 0.0
             assert position.record.tobytes() == before
-        position.play(WAYFARERS.action(int(WAYFARERS.doors.sample(position.states, 0, rng))))
+        position.play(WAYFARERS.action(int(WAYFARERS.entry_points.sample(position.states, 0, rng))))
 
 
 def test_being_done_looks_worse_than_a_journal_move() -> None:
@@ -160,7 +160,7 @@ def test_being_done_looks_worse_than_a_journal_move() -> None:
             found = {action.id: evaluate.prior(position.record, action.id) for action in legal}
             assert max(found[action.id] for action in moves) > found[action_ids.DONE]
             return
-        position.play(WAYFARERS.action(int(WAYFARERS.doors.sample(position.states, 0, rng))))
+        position.play(WAYFARERS.action(int(WAYFARERS.entry_points.sample(position.states, 0, rng))))
     pytest.fail("no journal move was ever offered")
 
 

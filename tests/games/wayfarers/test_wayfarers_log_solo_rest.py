@@ -33,7 +33,7 @@ def _resting(board: str, schemes: tuple[str, ...], edit: Edit = lambda s: None) 
     position, rng = GAME.new(1, opponent=board, first="seat"), generator(3)
     while True:
         before = position.copy()
-        action = GAME.action(int(GAME.doors.sample(position.states, 0, rng)))
+        action = GAME.action(int(GAME.entry_points.sample(position.states, 0, rng)))
         position.play(action)
         if QUESTION_NAMES[position.record.question] == "scheme":
             break

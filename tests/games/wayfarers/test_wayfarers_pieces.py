@@ -127,7 +127,7 @@ def _journal_options(position: Any) -> list[str]:
     s.question = 0
     push_frame(s, programs.GROUP_OF["journal"], 0, 0, FROM_SLOT, 0)
     advance(s)
-    position._actor = position.game.doors.actor(position.states, 0)
+    position._actor = position.game.entry_points.actor(position.states, 0)
     return options(position) if position.actor == 0 and s.frames else []
 
 

@@ -20,7 +20,7 @@ def _questions(seats: int, seed: int, every: int) -> list[tuple[Position, Action
     """Some positions of a random game with an answer to each."""
     position, rng, found = GAME.new(seats), generator(seed), []
     while not position.over:
-        action = GAME.action(int(GAME.doors.sample(position.states, 0, rng)))
+        action = GAME.action(int(GAME.entry_points.sample(position.states, 0, rng)))
         if isinstance(position.actor, int) and position.ply % every == 0:
             found.append((position.copy(), action))
         position.play(action)

@@ -19,13 +19,13 @@ def test_a_question_with_a_single_answer_is_not_asked(seats: int) -> None:
         position = WAYFARERS.new(seats, opponent=("space", "upgrade", "townsfolk", "journal")[seed % 4])
         rng = generator(seed, seats)
         for _ in range(LONG):
-            who = WAYFARERS.doors.actor(position.states, 0)
+            who = WAYFARERS.entry_points.actor(position.states, 0)
             if who == WAYFARERS.kernel.GAME_OVER:
                 break
             if who != WAYFARERS.kernel.CHANCE:
-                count = WAYFARERS.doors.legal(position.states, 0, ids)
+                count = WAYFARERS.entry_points.legal(position.states, 0, ids)
                 assert count > 1, (seed, WAYFARERS.action(int(ids[0])))
-            WAYFARERS.doors.apply(position.states, 0, WAYFARERS.doors.sample(position.states, 0, rng))
+            WAYFARERS.entry_points.apply(position.states, 0, WAYFARERS.entry_points.sample(position.states, 0, rng))
 
 
 def test_a_cost_that_is_the_only_use_of_a_slot_is_paid_without_a_question() -> None:

@@ -25,7 +25,7 @@ def started(seats: int, **chosen: str) -> Position:
     position = GAME.new(seats, **chosen)
     rng = generator(seats)
     while position.actor is CHANCE:
-        position.play(GAME.action(int(GAME.doors.sample(position.states, 0, rng))))
+        position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
     return position
 
 
@@ -282,7 +282,7 @@ def test_the_opponent_begins_with_little_and_its_rows_are_refilled() -> None:
     assert s.solo_track == 0 and s.comets == 0 and s.marker[OPPONENT] == track.START
     rng = generator(3)
     while position.record.turns < 6:
-        position.play(GAME.action(int(GAME.doors.sample(position.states, 0, rng))))
+        position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
         if position.record.question == 8:  # a turn begins
             assert (position.record.row_card != NOTHING).all()
 

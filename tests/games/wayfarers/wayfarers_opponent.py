@@ -24,7 +24,7 @@ def first_asked(question: str, board: str, seed: int = 1) -> Position:
     """The first position of a random solo game at which something is asked."""
     position, rng = GAME.new(1, opponent=board, first="seat"), generator(seed)
     while QUESTION_NAMES[position.record.question] != question:
-        position.play(GAME.action(int(GAME.doors.sample(position.states, 0, rng))))
+        position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
     return position
 
 
@@ -70,7 +70,7 @@ def solo_games(count: int) -> Iterator[tuple[Position, Any, Position]]:
         position, rng = GAME.new(1, opponent=BOARD_NAMES[seed % 4]), generator(100 + seed)
         while not position.over:
             before = position.copy()
-            action = GAME.action(int(GAME.doors.sample(position.states, 0, rng)))
+            action = GAME.action(int(GAME.entry_points.sample(position.states, 0, rng)))
             position.play(action)
             yield before, action, position
 

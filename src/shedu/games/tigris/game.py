@@ -63,7 +63,7 @@ class Tigris(Game):
         import numpy as np
 
         ranks = np.zeros(position.seats, dtype=np.int64)
-        self.doors.ranks(position.states, 0, ranks)
+        self.entry_points.ranks(position.states, 0, ranks)
         s = position.record
         scores = tuple(tuple(int(n) for n in sorted_totals(s, seat)) for seat in range(position.seats))
         return Outcome(tuple(int(rank) for rank in ranks), scores, END_NAMES[s.ended])

@@ -49,7 +49,7 @@ class Wayfarers(Game):
         import numpy as np
 
         ranks = np.zeros(position.seats, dtype=np.int64)
-        self.doors.ranks(position.states, 0, ranks)
+        self.entry_points.ranks(position.states, 0, ranks)
         s = position.record
         scores = tuple(
             (int(total_points(s, seat)), *(int(s.guild[seat, guild]) for guild in range(len(GUILD_NAMES))))

@@ -74,7 +74,7 @@ def judge_action(sight: Sight, action: str, simulations: int, deals: int) -> flo
         guess = sight.position().knowledge(sight.seat).resample(rng)
         guess.play(action)
         while guess.actor is CHANCE:
-            guess.play(guess.game.action(int(guess.game.doors.sample(guess.states, 0, rng))))
+            guess.play(guess.game.action(int(guess.game.entry_points.sample(guess.states, 0, rng))))
         if isinstance(guess.actor, int):
             best = analyse(guess.knowledge(guess.actor), Budget(simulations=simulations), sight.seed)
             total += best[0].chances[sight.seat]

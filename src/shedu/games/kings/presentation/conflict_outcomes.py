@@ -24,7 +24,9 @@ def stakes(position: Position) -> dict[str, list[dict[str, Any]]]:
 @lru_cache(maxsize=8)  # every seat at a table is told the same; the bytes tell one moment of a position from another
 def _stakes(position: Position, _: bytes) -> dict[str, list[dict[str, Any]]]:
     guess = position.copy()
-    guess.game.doors.redeal(guess.states, 0, SPECTATOR, generator(0))  # what hands hold is of no interest here
+    guess.game.entry_points.resample_hidden(
+        guess.states, 0, SPECTATOR, generator(0)
+    )  # what hands hold is of no interest here
     return {"won": _told(guess, attacker_wins=True), "lost": _told(guess, attacker_wins=False)}
 
 

@@ -1,4 +1,4 @@
-"""What is hidden: drawing from the pile, and dealing anew all that a seat cannot know (K-66, KR-37, KR-43).
+"""What is hidden: drawing from the pile, and resampling all that a seat cannot know (K-66, KR-37, KR-43).
 
 The cards put away with two players stay in the pile, which just ends that many cards early: the same chances, and
 nothing is hidden twice.
@@ -71,8 +71,8 @@ def knows_connecting_card(s, seat):
 
 
 @rule
-def redeal(s, seat, rng):
-    """Deal anew what a seat cannot know: the pile, the other hands, a face-down card (-1 knows no hand).
+def resample_hidden(s, seat, rng):
+    """Resample what a seat cannot know: the pile, the other hands, a face-down card (-1 knows no hand).
 
     The outcome depends on what the seat knows and on the generator alone.
     """

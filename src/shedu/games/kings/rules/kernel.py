@@ -36,7 +36,7 @@ MAX_SEATS = SEATS
 CHANCE = -1
 GAME_OVER = -2
 
-redeal = hidden.redeal
+resample_hidden = hidden.resample_hidden
 ranks = scoring.ranks
 
 

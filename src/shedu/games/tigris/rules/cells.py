@@ -7,7 +7,7 @@ right never wraps into another row. A word holds three rows, 51 bits; a set is a
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit, popcount
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 
 COLUMNS = 16
 ROWS = 11
@@ -224,7 +224,7 @@ def neighbours(cell):
 @rule
 def flood(seed, within):
     """All cells that can be reached from a seed by steps inside a set (T-2)."""
-    apart()
+    noinline()
     reached = seed
     while True:
         further = spread(spread(reached, within), within)

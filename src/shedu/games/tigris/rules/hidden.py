@@ -1,4 +1,4 @@
-"""What is hidden: drawing from the bag, and dealing anew all that a seat cannot know (T-97 to T-99)."""
+"""What is hidden: drawing from the bag, and resampling all that a seat cannot know (T-97 to T-99)."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def deal_into(rng, bag, tiles, field):
 
 
 @rule
-def redeal(s, seat, rng):
-    """Deal anew what a seat cannot know: the bag, the other hands, what the others swapped away (-1 knows no hand).
+def resample_hidden(s, seat, rng):
+    """Resample what a seat cannot know: the bag, the other hands, what the others swapped away (-1 knows no hand).
 
     The outcome depends on what the seat knows and on the generator alone.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     INFLUENCE,
     PLAIN,
@@ -96,7 +96,7 @@ WORKER_SPENT = 0.7
 @rule
 def prior(s, action):
     """How good an action of the seat that is asked looks; only the order matters."""
-    apart()
+    noinline()
     seat = int(s.asked)
     if action < action_ids.TAKE_SILVER:
         return prior_of_turn(s, seat, action)

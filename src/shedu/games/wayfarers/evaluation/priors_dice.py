@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     CARD,
     FREE_TILE,
@@ -112,7 +112,7 @@ def worth_of_space(s, seat, space):
 @rule
 def worth_of_parts(s, seat, group):
     """What a group of effects gives a seat as things stand: the best way of every part that looks usable."""
-    apart()
+    noinline()
     total = 0.0
     for k in range(GROUP_SIZE[group]):
         part = GROUP_PART[group, k]

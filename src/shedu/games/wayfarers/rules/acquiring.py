@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import DISCOUNT, DRAW_THREE, FREE, NO_GROUP
 from shedu.games.wayfarers.rules.cards import (
     CARD_ICONS,
@@ -83,7 +83,7 @@ def fits_under(s, seat, slot, design):
 @rule
 def place_for_townsfolk(s, seat, design, start):
     """The first slot from a number on where a townsfolk card may be tucked, or NOTHING."""
-    apart()
+    noinline()
     for slot in range(start, int(s.cards[seat, LAND])):
         if fits_under(s, seat, slot, design):
             return slot
@@ -114,7 +114,7 @@ def is_open_to_acquire(s, seat, row, place):
 @rule
 def can_acquire(s, seat, row, place, mark, fee):
     """Whether a face-up card can be acquired with this mark on the effect and this way to pay the fee."""
-    apart()
+    noinline()
     if mark == DRAW_THREE or not is_open_to_acquire(s, seat, row, place):
         return False
     return can_pay_fee(s, seat, row, place, fee, price_of(s, row, place, mark))
@@ -148,7 +148,7 @@ def can_acquire_any(s, seat, row, mark):
 @rule
 def acquire(s, row, place, mark, fee):
     """The active player pays for a card and takes it; a question may follow where it goes (WE-19)."""
-    apart()
+    noinline()
     seat = int(s.active)
     pay_fee(s, seat, row, place, fee)
     price = price_of(s, row, place, mark)
@@ -189,7 +189,7 @@ def ask_where(s):
 @rule
 def gain_card(s, row, design):
     """A card enters the panorama of the active player: icons, immediate rewards, links, vistas (WC-5)."""
-    apart()
+    noinline()
     seat = int(s.active)
     level = next_level(s)
     count = int(s.cards[seat, row])
@@ -278,7 +278,7 @@ def discard_inspiration(s):
 @rule
 def take_drawn(s, row, design):
     """The player takes one of the cards drawn; the others go under the pile (WC-12, WO-3)."""
-    apart()
+    noinline()
     sort_drawn(s, design)
     gain_card(s, row, design)
     if s.rules >= 2 and s.drawn[1] != NOTHING and s.drawn[0] != s.drawn[1]:

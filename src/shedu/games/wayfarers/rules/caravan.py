@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.cards import (
     DIE_ASSETS,
     DIE_EFFECT,
@@ -101,7 +101,7 @@ def assets_for(s, seat, space, shown):
 @rule
 def can_put(s, seat, space, shown):
     """LACKS, HAS_ASSETS or LACKS_A_SHIP, with an occupied space and a missing blue token taken into account (WD-7)."""
-    apart()
+    noinline()
     if s.die[seat, space] != 0:
         return LACKS
     found = assets_for(s, seat, space, shown)
@@ -113,7 +113,7 @@ def can_put(s, seat, space, shown):
 @rule
 def has_space_for(s, seat, face):
     """Whether a die of a value can be placed anywhere (WD-1)."""
-    apart()
+    noinline()
     shown = column(s, seat, face)
     for space in range(SPACES - 1, MIDDLE - 1, -1):
         if can_put(s, seat, space, shown) != LACKS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.chance import below
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.cards import MOST_DESIGNS
 from shedu.games.wayfarers.rules.pieces import FACES, NOTHING
@@ -68,7 +68,7 @@ def list_chances(s, out, weights):
 @rule
 def pick_chance(s, rng):
     """One outcome of the open question to chance, as likely as it should be."""
-    apart()
+    noinline()
     if s.question == ROLL:
         code = 0
         for _ in range(int(s.to_roll)):

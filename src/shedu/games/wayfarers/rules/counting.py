@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules import cards, track  # noqa: F401  they name all measures
 from shedu.games.wayfarers.rules.measures import LEAST, MOST_UNITS, arrays, quantity
 
@@ -12,7 +12,7 @@ MODE, PER, UNIT = arrays()
 @rule
 def measured(s, seat, measure):
     """How much of a measure a seat has, rounded down (WG-9)."""
-    apart()
+    noinline()
     total = 0
     least = 1000
     for k in range(MOST_UNITS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import NO_GROUP
 from shedu.games.wayfarers.rules.action_ids import DIRECTIONS
 from shedu.games.wayfarers.rules.caravan import column, has_space_for
@@ -223,7 +223,7 @@ def pick_die(s, before, after):
 @rule
 def put_die(s, space, guild):
     """The die goes to a space; its column's discounts and pigeon are read now, and its effects open (WD-13)."""
-    apart()
+    noinline()
     seat = int(s.active)
     shown = column(s, seat, int(s.held) - 1)
     s.die[seat, space] = s.held
@@ -293,7 +293,7 @@ def has_reroll(s):
 @rule
 def end_rerolls(s):
     """No more rerolls: the rest abilities open, one flat group of single steps (WR-2, WR-3)."""
-    apart()
+    noinline()
     seat = int(s.active)
     for face in range(FACES):
         s.stayed[face] = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     CARD,
     DRAW_THREE,
@@ -114,7 +114,7 @@ def pay_cost(s, amount, then):
 @rule
 def perform(s, action, kind, amount):
     """Carry out an answer that a kind of effect allows."""
-    apart()
+    noinline()
     seat = int(s.active)
     if kind == SILVER:
         s.silver[seat] += amount
@@ -238,7 +238,7 @@ def begin_draw(s, row, mark):
 @rule
 def gain_tile(s, design, payment, free):
     """Pay for a tile and take it from the board; where it lies is asked if there is a choice (WU-7)."""
-    apart()
+    noinline()
     seat = int(s.active)
     kind = TYPE[design]
     if payment == action_ids.WITH_INFLUENCE:
@@ -265,7 +265,7 @@ def gain_tile(s, design, payment, free):
 @rule
 def lay_tile(s, face, cell):
     """A gained tile covers one or two cells of the caravan: bonuses under it, vistas for its icons (WU-5, WU-9)."""
-    apart()
+    noinline()
     seat = int(s.active)
     design = int(s.tile_held)
     s.tile_held = NOTHING

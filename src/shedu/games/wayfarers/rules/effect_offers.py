@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     ADJUST,
     CARD,
@@ -69,7 +69,7 @@ def can_retrieve(s, row, place, worker):
 @rule
 def can_retrieve_any(s, seat):
     """Whether some worker can be retrieved and the fee paid (WW-6)."""
-    apart()
+    noinline()
     for row in range(ROW_COUNT):
         for place in range(PLACES):
             if s.row_workers[row, place] == 0 or not can_pay(s, seat, row, place, 0):
@@ -126,7 +126,7 @@ def can_use_card(s, seat, offer):
 @rule
 def can_use(s, seat, offer):
     """Whether any of the kinds of effects offered can be used; paying a cost is looked at elsewhere (WE-4)."""
-    apart()
+    noinline()
     if offer & ALWAYS:
         return True
     if offer & ANY_GUILD:
@@ -197,7 +197,7 @@ def can_use_group(s, seat, group):
 @rule
 def open_offer(s):
     """All kinds of effects on offer in the top level of the stack; costs only if they can be paid and are of use."""
-    apart()
+    noinline()
     offer = 0
     for frame in range(bottom_of_level(s), int(s.frames)):
         if waits(s, frame):
@@ -218,7 +218,7 @@ def open_offer(s):
 @rule
 def kinds_behind(s, action):
     """The kinds of effects that allow an answer, as bits."""
-    apart()
+    noinline()
     seat = int(s.active)
     if action < action_ids.INFLUENCE_GUILD:
         if action == action_ids.TAKE_SILVER:
@@ -270,7 +270,7 @@ def find_source(s, kinds, wanted):
 
     Equal parts are one source, unless a partner makes a difference. With `wanted` NOTHING the first is the count.
     """
-    apart()
+    noinline()
     count = 0
     for frame in range(bottom_of_level(s), int(s.frames)):
         if waits(s, frame):

@@ -6,7 +6,7 @@ half used the other waits. Plain gains are taken as soon as their group opens.
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     GROUP_PART,
     GROUP_SIZE,
@@ -60,7 +60,7 @@ def next_level(s):
 @rule
 def push_frame(s, group, level, flags, origin, at):
     """Open a group; whether anything of it is left to choose."""
-    apart()
+    noinline()
     if group == NO_GROUP:
         return False
     taken = take_plain_gains(s, group)
@@ -178,7 +178,7 @@ def decline_frame(s, frame):
 @rule
 def decline(s):
     """Done: half-used frames whose partner waits are closed first, otherwise the whole level (WE-1)."""
-    apart()
+    noinline()
     bottom = bottom_of_level(s)
     closed = False
     for frame in range(bottom, int(s.frames)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import ADJUST, CARD, FREE_TILE, MARKS, PAY, TILE
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import can_acquire, can_draw_three
@@ -18,7 +18,7 @@ HAS_FEW = 1 << PAY | 1 << ADJUST | ANY_TILE | ANY_CARD  # what of a slot can hav
 @rule
 def only_use(s, offer):
     """The only answer to what the slot of a placed worker offers, or NOTHING if there are several or none (WQ-17)."""
-    apart()
+    noinline()
     if offer & ~HAS_FEW:
         return NOTHING
     seat = int(s.active)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.action_ids import NO_FEE, PROVISION_FEE, SILVER_FEE
 from shedu.games.wayfarers.rules.pieces import FEE, GUILD_COUNT, NOBODY, NOTHING, OPPONENT, PLACES, ROW_COUNT
 from shedu.games.wayfarers.rules.solo.track import advance_in_the_players_turn
@@ -18,7 +18,7 @@ def owner_to_pay(s, seat, row, place):
 @rule
 def can_pay_fee(s, seat, row, place, fee, price):
     """Whether a way to pay the fee for a card is right and possible beside a price in silver (WI-5, WI-6)."""
-    apart()
+    noinline()
     if owner_to_pay(s, seat, row, place) == NOBODY:
         return fee == NO_FEE and s.silver[seat] >= price
     if fee == SILVER_FEE:
@@ -39,7 +39,7 @@ def can_pay(s, seat, row, place, price):
 @rule
 def pay_fee(s, seat, row, place, fee):
     """Pay the owner of the token on a card; the opponent's fee goes to the supply and moves its track (WI-5, WA-30)."""
-    apart()
+    noinline()
     if fee == NO_FEE:
         return
     owner = owner_to_pay(s, seat, row, place)

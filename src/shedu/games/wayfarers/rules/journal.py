@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.counting import measured
 from shedu.games.wayfarers.rules.effect_stack import drop_empty_frames, next_level, push_frame
 from shedu.games.wayfarers.rules.goods import spend_influence
@@ -49,7 +49,7 @@ def is_space_free(s, space):
 @rule
 def can_follow(s, seat, link, black_spent):
     """Whether a seat may move along a link, when some black tokens are already spoken for (WJ-2, WJ-3)."""
-    apart()
+    noinline()
     if s.marker[seat] != LINK_START[link] or not is_space_free(s, LINK_END[link]):
         return False
     side = s.side[LINK_SECTION[link]]
@@ -112,7 +112,7 @@ def leave_journal_space(s):
 @rule
 def arrive(s, seat, space):
     """A marker reaches a space: its green worker, and the end of the game (WJ-8, WG-1)."""
-    apart()
+    noinline()
     s.marker[seat] = space
     mark = GREEN_MARK[space]
     if mark != NO_PLACE and int(s.green_marks) >> mark & 1:

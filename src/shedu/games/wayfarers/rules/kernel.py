@@ -98,7 +98,7 @@ def sample(s, rng):
 
 
 @rule
-def redeal(s, seat, rng):
+def resample_hidden(s, seat, rng):
     """Nothing is hidden but the future, and a position holds nothing of that (WS-15)."""
 
 

@@ -6,7 +6,7 @@ that makes all of them as likely in the end. `out` is the list or the generator.
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import fits_under
 from shedu.games.wayfarers.rules.caravan import (
@@ -69,7 +69,7 @@ from shedu.games.wayfarers.rules.turn import is_worker_of_use
 @rule
 def list_act(s, out, n, kept, listing):
     """A turn: place a die, place a worker, rest; the yellow guild may come first."""
-    apart()
+    noinline()
     seat = int(s.active)
     n, kept = put(out, n, kept, listing, action_ids.REST)
     if can_begin_guild_step(s, seat):

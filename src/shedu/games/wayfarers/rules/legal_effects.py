@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.chance import below
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     ADJUST,
     CARD,
@@ -71,7 +71,7 @@ def put(out, n, kept, listing, action):
 @rule
 def list_effects(s, out, n, kept, listing):
     """Everything that the top level of the stack offers, the black guild's move, and being done."""
-    apart()
+    noinline()
     offer = open_offer(s)
     if may_be_done(s):
         n, kept = put(out, n, kept, listing, action_ids.DONE)
@@ -190,7 +190,7 @@ def list_retrievals(s, out, n, kept, listing):
 @rule
 def list_tiles(s, offer, out, n, kept, listing):
     """Every tile of the types offered that is left, fits and can be paid."""
-    apart()
+    noinline()
     seat = int(s.active)
     for kind in range(TILE_TYPE_COUNT):
         free = offer >> FREE_TILE + kind & 1 != 0
@@ -215,7 +215,7 @@ def list_tiles(s, offer, out, n, kept, listing):
 @rule
 def list_cards(s, offer, out, n, kept, listing):
     """Every card of the rows offered with every way to pay the fee, and drawing three."""
-    apart()
+    noinline()
     seat = int(s.active)
     for row in range(ROW_COUNT):
         marks = offer >> CARD + row * MARKS & ALL_MARKS

@@ -6,7 +6,7 @@ gone.
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.cards import DESIGNS
 from shedu.games.wayfarers.rules.goods import return_token
 from shedu.games.wayfarers.rules.pieces import (
@@ -95,7 +95,7 @@ def put_under(s, row, design):
 @rule
 def take_from_row(s, seat, row, place):
     """A seat takes a face-up card with the workers on it; its token goes back. The design of the card (WC-3)."""
-    apart()
+    noinline()
     design = int(s.row_card[row, place])
     workers = int(s.row_workers[row, place])
     for worker in range(WORKER_COUNT):
@@ -127,7 +127,7 @@ def slide_rows(s):
 @rule
 def ask_to_refill(s):
     """Fill gaps of the rows as long as chance need not be asked; whether it must be (WT-5, WO-1)."""
-    apart()
+    noinline()
     for row in range(ROW_COUNT):
         for place in range(PLACES):
             if s.row_card[row, place] != NOTHING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.cards import (
     COMET_LEAD,
     GOAL_COUNT,
@@ -139,7 +139,7 @@ def opponent_card_points(s):
 @rule
 def total_points(s, seat):
     """All victory points of a seat, or of the solo opponent."""
-    apart()
+    noinline()
     if s.solo != NOTHING and seat == OPPONENT:
         return opponent_card_points(s) + int(s.tile_vp[seat]) + guild_points(s, seat)
     return icon_points(s, seat) + sky_points(s, seat) + int(s.tile_vp[seat]) + guild_points(s, seat)

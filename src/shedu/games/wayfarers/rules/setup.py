@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.cards import (
     COPIES,
     HOME_CARDS,
@@ -123,7 +123,7 @@ def clear_board(s):
 @rule
 def clear_turn(s):
     """Nothing is going on."""
-    apart()
+    noinline()
     s.turns = 0
     s.lapsed = 0
     s.active = NOBODY
@@ -190,7 +190,7 @@ def forget_turn(s):
 @rule
 def clear_seat(s, seat):
     """A seat has nothing."""
-    apart()
+    noinline()
     s.silver[seat] = 0
     s.provision[seat] = 0
     s.tile_vp[seat] = 0
@@ -248,7 +248,7 @@ def furnish(s, seat):
 @rule
 def ask_to_set_up(s):
     """Ask chance for what is still open before the first turn; whether it was asked (WS-9, WS-11, WS-13)."""
-    apart()
+    noinline()
     for section in range(SECTIONS):
         if s.side[section] == UNSET:
             s.question = SECTION_SIDE

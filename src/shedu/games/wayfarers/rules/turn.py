@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects.programs import (
     CARD,
     GROUP_PART,
@@ -101,7 +101,7 @@ def begin_turn(s, seat):
 @rule
 def is_worker_of_use(s, row, place, worker, fee):
     """Whether a worker placed there, its fee paid, could use any part of the slot (WW-4)."""
-    apart()
+    noinline()
     seat = int(s.active)
     fee_silver = FEE if fee == SILVER_FEE else 0
     fee_provision = FEE if fee == PROVISION_FEE else 0
@@ -153,7 +153,7 @@ def place_worker(s, row, place, worker, fee):
 @rule
 def ask_for_effects(s):
     """Ask for the next part of the top level, or close it if nothing can be used; whether it was asked (WE-6)."""
-    apart()
+    noinline()
     drop_empty_frames(s)
     if s.frames == 0:
         return False
@@ -350,7 +350,7 @@ def go_on(s):
 @rule
 def advance(s):
     """Go on after an answer until somebody must answer again."""
-    apart()
+    noinline()
     while True:
         if s.solo_depth > 0:
             if do_next(s):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import MARKS
 from shedu.games.wayfarers.rules.caravan import is_tile_left
@@ -93,7 +93,7 @@ def can_pick_card(s, row, place):
 @rule
 def pick_card(s, row, skipped):
     """The place of the card the opponent takes once it has passed over some, or NOTHING if there is none (WA-19)."""
-    apart()
+    noinline()
     count = 0
     for k in range(PLACES):
         if can_pick_card(s, row, place_in_order(s, row, k)):
@@ -122,7 +122,7 @@ def can_pick_slot(s, worker, place):
 @rule
 def pick_slot(s, worker, skipped):
     """The place where the opponent puts a worker once it has passed over some, or NOTHING (WA-22)."""
-    apart()
+    noinline()
     if s.workers[OPPONENT, worker] == 0:
         return NOTHING
     row = WORKER_ROW[worker]
@@ -160,7 +160,7 @@ def worker_in_order(s, k):
 @rule
 def pick_worker(s, skipped):
     """Row, place and colour of the worker the opponent retrieves after passing over some; or NOTHING (WA-23)."""
-    apart()
+    noinline()
     total = 0
     for turn in range(2):
         for w in range(COLOURS + 1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import GROUP_PART, GROUP_SIZE, INFLUENCE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
 from shedu.games.wayfarers.rules.pieces import GUILD_COUNT, OPPONENT
@@ -24,7 +24,7 @@ def push_doing(s, kind, argument):
 @rule
 def push_effects(s, group):
     """Put all parts of an effect on the stack, the first on top; of a choice the first side (WA-11, WA-14)."""
-    apart()
+    noinline()
     if GROUP_SIZE[group] == 1 and WAY_OFFER[GROUP_PART[group, 0], 0] == 1 << programs.PAY:
         group = WAY_THEN[GROUP_PART[group, 0], 0]
     for k in range(GROUP_SIZE[group] - 1, -1, -1):

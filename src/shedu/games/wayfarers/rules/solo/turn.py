@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.kernel import apart, rule
+from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import GROUP_PART, MARKS, PART_SIZE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
 from shedu.games.wayfarers.rules.action_ids import NO_FEE, SILVER_FEE
@@ -100,7 +100,7 @@ def reveal(s, scheme):
 @rule
 def do_next(s):
     """The opponent does the next thing on its stack; whether the player or chance must be asked first."""
-    apart()
+    noinline()
     s.solo_depth -= 1
     doing = int(s.solo_stack[s.solo_depth])
     s.solo_stack[s.solo_depth] = 0
@@ -279,7 +279,7 @@ def wish(s, what, row, worker):
 @rule
 def pursue(s):
     """Go after what the opponent wants now; whether the player must be asked (WA-31)."""
-    apart()
+    noinline()
     if s.wish == WISH_CARD:
         s.wish_place = pick_card(s, int(s.wish_row), int(s.wish_denied))
     elif s.wish == WISH_SLOT:
