@@ -54,7 +54,7 @@ def test_json_begins_with_the_promised_keys(capsys: pytest.CaptureFixture[str]) 
     assert run("tigris", "--seats", "3", "--seconds", "0.05", "--json") == 0
     report = json.loads(capsys.readouterr().out)
     assert list(report)[: len(KEYS)] == KEYS
-    assert (report["game"], report["seats"], report["bytes"]) == ("tigris", 3, TIGRIS.kernel.RECORD.itemsize)
+    assert (report["game"], report["seats"], report["bytes"]) == ("tigris", 3, TIGRIS.kernel.STATE.itemsize)
     assert all(report[key] > 0 for key in KEYS[2:])
 
 
@@ -63,7 +63,7 @@ def test_people_get_lines(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     assert run("tigris", "--seconds", "0.05", "--option", "board=advanced", "--start") == 0
     said = capsys.readouterr().out
     assert said.startswith("tigris, 4 seats, one thread")
-    assert "decisions/s" in said and f"{TIGRIS.kernel.RECORD.itemsize} bytes" in said and "45.0 s" in said
+    assert "decisions/s" in said and f"{TIGRIS.kernel.STATE.itemsize} bytes" in said and "45.0 s" in said
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_round_lasts_as_long_as_asked() -> None:
 
 
 def test_every_copy_in_the_ring_is_made() -> None:
-    ring = np.zeros(5, dtype=TIGRIS.kernel.RECORD)
+    ring = np.zeros(5, dtype=TIGRIS.kernel.STATE)
     TIGRIS.entry_points.deal(ring, 0, 4, TIGRIS.choices({}))
     pass_on = instantiate("shedu.bench.loops", "tigris").pass_on
     assert pass_on(ring, 3) == 3

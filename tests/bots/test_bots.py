@@ -188,7 +188,7 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
     position = position_after(31, seats=2)
     game, seat = position.game, position.actor
     search = instantiate("shedu.bots.mcts_kernel", game.id)
-    states = np.zeros(3, dtype=game.kernel.RECORD)
+    states = np.zeros(3, dtype=game.kernel.STATE)
     states[0] = position.knowledge(seat).states[0]
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
     chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
@@ -256,7 +256,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
 
     def foreseen(record):
-        states = np.zeros(4, dtype=game.kernel.RECORD)
+        states = np.zeros(4, dtype=game.kernel.STATE)
         states[1] = record
         answer = search.likely_answer(states, who, generator(5), 12, ids, values, chances, work)
         assert states[1].tobytes() == record.tobytes()
@@ -265,8 +265,8 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     answer = foreseen(position.states[0])
     assert {foreseen(resampled(position, who, seed).states[0]) for seed in range(1, 5)} == {answer}
 
-    promising = sorted(position.legal_ids(), key=lambda k: -search.evaluation.prior(position.record, k))[:12]
-    states = np.zeros(3, dtype=game.kernel.RECORD)
+    promising = sorted(position.legal_ids(), key=lambda k: -search.evaluation.prior(position.state, k))[:12]
+    states = np.zeros(3, dtype=game.kernel.STATE)
     found = {}
     for action in promising:
         rng = generator(5)
@@ -280,23 +280,23 @@ def test_the_most_promising_actions_come_first():
     position = position_after(30, seats=3)
     search = instantiate("shedu.bots.mcts_kernel", "tigris")
     ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
-    expected = sorted((search.evaluation.prior(position.record, k) for k in ids), reverse=True)
-    assert search.keep_promising(position.record, ids, len(ids), 7, hopes) == 7
-    assert [search.evaluation.prior(position.record, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
+    expected = sorted((search.evaluation.prior(position.state, k) for k in ids), reverse=True)
+    assert search.keep_promising(position.state, ids, len(ids), 7, hopes) == 7
+    assert [search.evaluation.prior(position.state, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
     few = position.legal_ids()[:3]
-    assert search.keep_promising(position.record, few, 3, 7, hopes) == 3
+    assert search.keep_promising(position.state, few, 3, 7, hopes) == 3
     assert set(few) == set(position.legal_ids()[:3])
 
 
 def test_whoever_is_ahead_is_foreseen_to_end_the_game():
     position = position_after(30, seats=4)
-    record, who, game = position.record, position.actor, position.game
+    record, who, game = position.state, position.actor, position.game
     record.removed[:] += record.bag - 1
     record.bag[:] = 1  # four tiles left, fewer than a swap of all tiles needs
     record.points[who] = 20
     record.actions_left = 2
     search = instantiate("shedu.bots.mcts_kernel", game.id)
-    states = np.zeros(4, dtype=game.kernel.RECORD)
+    states = np.zeros(4, dtype=game.kernel.STATE)
     states[1] = record
     ids, values = (np.zeros(game.kernel.MAX_LEGAL, dtype=kind) for kind in (np.int64, np.float64))
     answer = search.likely_answer(
@@ -422,10 +422,10 @@ def test_a_judge_remembers_nothing_of_the_position_before():
     row = np.zeros(evaluation.COUNT)
     for decisions in (46, 8, 30, 20):
         position = position_after(decisions, seats=4)
-        evaluation.evaluate(position.record, used, work)
-        evaluation.evaluate(position.record, fresh, evaluation.workspace())
+        evaluation.evaluate(position.state, used, work)
+        evaluation.evaluate(position.state, fresh, evaluation.workspace())
         assert used.tolist() == fresh.tolist()
-        evaluation.features(position.record, 3, row)
+        evaluation.features(position.state, 3, row)
         assert row.tolist() == work.numbers[: evaluation.COUNT].tolist()  # of the last seat
 
 
@@ -437,18 +437,18 @@ def test_chances_of_a_finished_game_are_the_result():
     for seed in range(20):
         position = game.new(seats=2 + seed % 3)
         game.entry_points.playout(position.states, 0, rng, 100_000)
-        evaluation.evaluate(position.record, chances, work)
+        evaluation.evaluate(position.state, chances, work)
         outcome = game.outcome(position)
         shares = [1 / len(outcome.winners) if seat in outcome.winners else 0 for seat in range(position.seats)]
         assert chances[: position.seats] == pytest.approx(shares)
-        evaluation.forecast(position.record, chances, work)
+        evaluation.forecast(position.state, chances, work)
         assert chances[: position.seats] == pytest.approx([score[0] for score in outcome.scores])
 
 
 @pytest.mark.parametrize("name", ["greedy", "farmer", "search:60"])
 def test_a_game_that_drags_on_is_brought_to_its_end(name):
     position = position_after(30, seats=2)
-    while position.record.question != ACT:
+    while position.state.question != ACT:
         position.play(position.legal()[0])
     position.states["turns"] = 500
     player = shedu.bot(name, 3)

@@ -38,7 +38,7 @@ def answers_of(game: Game, seats: int, seed: int, asked: set[str]) -> list[list[
         wanted = int(entry_points.sample(states, 0, rng))
         if actor != kernel.CHANCE:
             given.append([wanted, *ids[: entry_points.legal(states, 0, ids)].tolist()])
-            asked.add(QUESTION_NAMES[position.record.question])
+            asked.add(QUESTION_NAMES[position.state.question])
         actor = entry_points.apply(states, 0, wanted)
     return given
 

@@ -73,7 +73,7 @@ def record_at(question: str, seats: int = 1, after: int = 0, kind: str = "", lea
     """
 
     def is_there(position: shedu.Position) -> bool:
-        if position.actor != 0 or position.prompt().code != question or int(position.record.turns) < after:
+        if position.actor != 0 or position.prompt().code != question or int(position.state.turns) < after:
             return False
         named = {(action.kind, action.fields[:1]) for action in position.legal() if action.kind == kind or not kind}
         return len(named) >= least

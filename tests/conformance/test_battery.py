@@ -39,7 +39,7 @@ class ShowsAll(Tigris):
 
 class AsksWithTheHand(Tigris):
     def prompt(self, position: Position) -> Sentence:
-        return Sentence("ask", str(position.record.hand.tolist()))
+        return Sentence("ask", str(position.state.hand.tolist()))
 
 
 class PaintsWhatItSawBefore(Tigris):
@@ -62,7 +62,7 @@ class RefusesWithoutRule(Tigris):
 
 class RefusesAndActs(Tigris):
     def explain_illegal(self, position: Position, action: Action) -> Sentence:
-        position.record.points[0, 0] += 1
+        position.state.points[0, 0] += 1
         return Sentence("no", "No.", (), "T-1")
 
 
@@ -153,7 +153,7 @@ def test_a_list_with_a_double_is_caught() -> None:
 
 def test_a_lost_tile_is_caught() -> None:
     position = middle(Tigris())
-    position.record.bag[1] -= 1
+    position.state.bag[1] -= 1
     with pytest.raises(AssertionError, match="fault"):
         laws.check_invariants(position)
 

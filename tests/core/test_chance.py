@@ -89,7 +89,7 @@ def test_weights_of_a_draw_are_the_ways_to_pick_it() -> None:
         if position.actor is not CHANCE:
             continue
         total = sum(weight for _, weight in position.chances())
-        s = position.record
+        s = position.state
         expected = position.seats if position.ply == 0 else comb(int(s.bag.sum()), int(s.to_draw))  # T-13, T-88
         assert total == expected
         looked_at += 1

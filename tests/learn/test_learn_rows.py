@@ -25,7 +25,7 @@ class Room:
     """Scratch for so many rows."""
 
     def __init__(self, rows: int) -> None:
-        self.guesses = np.zeros(rows, dtype=TIGRIS.kernel.RECORD)
+        self.guesses = np.zeros(rows, dtype=TIGRIS.kernel.STATE)
         self.rngs = np.zeros((rows, 2), dtype=np.int64)
         self.chances = np.zeros((rows, SEATS), dtype=np.float64)
         self.work = np.zeros(rows, dtype=ROWS.evaluation.workspace().dtype)

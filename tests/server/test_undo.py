@@ -113,7 +113,7 @@ def kings_at_the_reward() -> Table:
     table = begun("kings", 2)
     choice = random.Random(3)
     for _ in range(5000):
-        record = table.position.record
+        record = table.position.state
         if table.position.over:
             table = begun("kings", 2)
             continue
@@ -129,7 +129,7 @@ def kings_at_the_reward() -> Table:
 
 def test_turning_up_the_connecting_card_is_a_reveal() -> None:
     table = kings_at_the_reward()
-    while table.position.record.face_down:
+    while table.position.state.face_down:
         assert isinstance(table.position.actor, int)
         answers = [action.text for action in table.position.legal()]
         text = "decline" if "decline" in answers else "add 0" if "add 0" in answers else answers[0]

@@ -42,7 +42,7 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
     lessons = instantiate("shedu.bots.self_play", one.id)
     kernel = one.kernel
     rng = generator(seed, 77)
-    states = np.zeros(3, dtype=kernel.RECORD)
+    states = np.zeros(3, dtype=kernel.STATE)
     ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     chances = np.zeros(kernel.MAX_SEATS)
     work = lessons.evaluation.workspace()
@@ -86,16 +86,16 @@ def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Le
             if who is CHANCE:
                 position.play(dealer.draw(position))
                 continue
-            if evaluation.is_calm(position.record) and kept < KEPT and below(rng, EVERY) == 0:
+            if evaluation.is_calm(position.state) and kept < KEPT and below(rng, EVERY) == 0:
                 for seat in range(seats):
-                    evaluation.features(position.record, seat, features[kept, seat])
-                phases[kept] = evaluation.earliness(position.record)
+                    evaluation.features(position.state, seat, features[kept, seat])
+                phases[kept] = evaluation.earliness(position.state)
                 kept += 1
             chooser = farmer if below(rng, STRAY) == 0 else players[who]
             position.play(chooser.choose(position.knowledge(who)))
         ranks = np.array(position.outcome().ranks)
         won = (ranks == 1) / np.sum(ranks == 1)
-        evaluation.forecast(position.record, forecast, work)
+        evaluation.forecast(position.state, forecast, work)
         finals = np.tile(forecast[:seats], (kept, 1))
         parts.append((features[:kept], phases[:kept], np.tile(won, (kept, 1)), finals))
     joined = [np.concatenate(column) for column in zip(*parts, strict=True)]

@@ -101,7 +101,7 @@ class Device:
         self.shape = (-(-games // block), block)
         self.seats = seats
         self.choices = all_choices(game_id, choices)
-        states = np.zeros(games, dtype=rules.RECORD)
+        states = np.zeros(games, dtype=rules.STATE)
         instantiate("shedu.core.entry_points", game_id).deal(states, 0, seats, self.choices)
         states[1:] = states[0]
         self.choices_there = self.cuda.to_device(self.choices)
@@ -187,10 +187,10 @@ def check(
 
 
 def replayed(game_id: str, seats: int, choices: np.ndarray, rng: np.ndarray, played: Sequence[int]) -> bytes:
-    """The record in which a game ends that is played on the CPU by given actions, each of them checked."""
+    """The state in which a game ends that is played on the CPU by given actions, each of them checked."""
     rules = kernel_of(game_id, seats)
     entry_points = instantiate("shedu.core.entry_points", game_id)
-    states = np.zeros(1, dtype=rules.RECORD)
+    states = np.zeros(1, dtype=rules.STATE)
     ids = np.zeros(rules.MAX_LEGAL, dtype=np.int64)
     weights = np.zeros_like(ids)
     entry_points.deal(states, 0, seats, choices)

@@ -69,7 +69,7 @@ class Meter:
         self.game = game
         self.seats = seats
         self.choices = game.choices(options or {})
-        self.states = np.zeros(1, dtype=game.kernel.RECORD)
+        self.states = np.zeros(1, dtype=game.kernel.STATE)
         self.ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
         self.rng = generator(seed)
         for way in (self.sampled, self.listed, self.stepped, self.one_call):
@@ -130,7 +130,7 @@ class Meter:
 
     def copy_ns(self) -> float:
         """Nanoseconds to copy a position inside the kernel."""
-        ring = np.zeros(RING, dtype=self.game.kernel.RECORD)
+        ring = np.zeros(RING, dtype=self.game.kernel.STATE)
         self.game.entry_points.deal(ring, 0, self.seats, self.choices)
         pass_on = instantiate("shedu.bench.loops", self.game.id).pass_on
         pass_on(ring, RING)
@@ -156,7 +156,7 @@ def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
         listed_decisions_per_s=listed,
         stepped_decisions_per_s=stepped,
         copy_ns=median(meter.copy_ns() for _ in range(2 * rounds + 1)),
-        bytes=meter.game.kernel.RECORD.itemsize,
+        bytes=meter.game.kernel.STATE.itemsize,
         mean_decisions=sum(one.decisions for one in inside) / sum(one.games for one in inside),
         one_call_decisions_per_s=one_call,
     )
@@ -171,7 +171,7 @@ def compile_all(game_id: str) -> None:
 def play_once(game_id: str) -> None:
     """Play one random game."""
     game = find_game(game_id)
-    states = np.zeros(1, dtype=game.kernel.RECORD)
+    states = np.zeros(1, dtype=game.kernel.STATE)
     game.entry_points.deal(states, 0, game.seat_counts[-1], game.choices({}))
     game.entry_points.playout(states, 0, generator(1), game.longest)
 

@@ -79,7 +79,7 @@ class Tree:
 
     def __init__(self, knowledge: SeatKnowledge, template: Any, seed: int, stream: int, nodes: int = GROWN) -> None:
         kernel = knowledge.game.kernel
-        self.states = np.zeros(4, dtype=kernel.RECORD)
+        self.states = np.zeros(4, dtype=kernel.STATE)
         self.states[0] = knowledge.states[0]
         self.seat = knowledge.seat
         self.rng = generator(seed, stream)

@@ -39,7 +39,7 @@ class Greedy:
         """The action with the best average value."""
         kernel = knowledge.game.kernel
         search = instantiate("shedu.bots.mcts_kernel", knowledge.game.id)
-        states = np.zeros(3, dtype=kernel.RECORD)
+        states = np.zeros(3, dtype=kernel.STATE)
         states[0] = knowledge.states[0]
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)

@@ -24,7 +24,7 @@ def perft(position: Position, depth: int) -> int:
     """How many sequences of `depth` actions can be played from a position; an outcome of chance is an action too."""
     kernel = position.game.kernel
     levels = depth + 1
-    states = np.zeros(levels, dtype=kernel.RECORD)
+    states = np.zeros(levels, dtype=kernel.STATE)
     states[0] = position.states[0]
     ids = np.zeros((levels, kernel.MAX_LEGAL), dtype=np.int64)
     weights = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)

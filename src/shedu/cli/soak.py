@@ -118,7 +118,7 @@ def _play(game: Game, batch: Batch, seed: int) -> Count:
     kernel = instantiate("shedu.core.soak", game.id)
     count = Count()
     seen = np.zeros(kernel.NOTED, dtype=np.int64)
-    states = np.zeros(2, dtype=game.kernel.RECORD)
+    states = np.zeros(2, dtype=game.kernel.STATE)
     choices = game.choices(batch.options)
     numbers = batch.numbers
     while numbers:

@@ -71,7 +71,7 @@ def whereabouts(position: Position) -> str:
 
 
 def bytes_of(position: Position) -> bytes:
-    """The record of a position, to compare."""
+    """The state of a position, to compare."""
     return bytes(position.states.tobytes())
 
 
@@ -107,10 +107,10 @@ def check_texts(game: Game) -> None:
 
 
 def check_record(game: Game) -> None:
-    """The record of a position has no unused byte: NumPy leaves those as they happen to be, so bytes would differ."""
-    fields = game.kernel.RECORD.fields
+    """The state of a position has no unused byte: NumPy leaves those as they happen to be, so bytes would differ."""
+    fields = game.kernel.STATE.fields
     used = sum(field[0].itemsize for field in fields.values())
-    assert used == game.kernel.RECORD.itemsize, f"{game.kernel.RECORD.itemsize - used} bytes of the record are unused"
+    assert used == game.kernel.STATE.itemsize, f"{game.kernel.STATE.itemsize - used} bytes of the state are unused"
 
 
 def check_nonsense(game: Game) -> None:

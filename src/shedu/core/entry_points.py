@@ -1,6 +1,6 @@
 """Entry points from Python into the kernel of one game. A template: `kernel.instantiate` makes one copy per game.
 
-The outermost functions take an array of positions and an index, since passing a single record from Python costs several
+The outermost functions take an array of positions and an index, since passing a single state from Python costs several
 times as much.
 """
 

@@ -188,14 +188,14 @@ class Game(ABC):
 
     @cached_property
     def kernel(self) -> ModuleType:
-        """The rules over a record."""
+        """The rules over a state."""
         import importlib
 
         return importlib.import_module(f"shedu.games.{self.id}.rules.kernel")
 
     @cached_property
     def entry_points(self) -> ModuleType:
-        """The rules over an array of records and an index, for calls from Python."""
+        """The rules over an array of states and an index, for calls from Python."""
         return instantiate("shedu.core.entry_points", self.id)
 
     @cached_property
@@ -259,7 +259,7 @@ class Game(ABC):
             raise ParseError(f"{self.title} is played by {_span(self.seat_counts)}, not by {seats}")
         words = {name: _word(value) for name, value in options.items()}
         chosen = self.check_options(words)
-        states = np.zeros(1, dtype=self.kernel.RECORD)
+        states = np.zeros(1, dtype=self.kernel.STATE)
         self.entry_points.deal(states, 0, seats, self.choices(chosen, rules))
         return Position(self, states, seats, chosen)
 
@@ -273,12 +273,12 @@ def _span(counts: tuple[int, ...]) -> str:
 
 
 def copied(states: np.ndarray) -> np.ndarray:
-    """A copy of an array of records; NumPy's own goes field by field and takes fifty times as long."""
+    """A copy of an array of states; NumPy's own goes field by field and takes fifty times as long."""
     return np.frombuffer(bytearray(states.tobytes()), dtype=states.dtype)
 
 
 class Position:
-    """A game in progress: a record, and the actions that led to it."""
+    """A game in progress: its state, and the actions that led to it."""
 
     __slots__ = ("_actor", "game", "history", "options", "seats", "start", "states")
 
@@ -292,8 +292,8 @@ class Position:
         self._actor: int = game.entry_points.actor(states, 0)
 
     @property
-    def record(self) -> Any:
-        """The record itself: for the code of its game and for tests."""
+    def state(self) -> Any:
+        """The state itself, a NumPy record: for the code of its game and for tests."""
         return self.states[0]
 
     @property
@@ -416,7 +416,7 @@ class SeatKnowledge:
 
     @property
     def states(self) -> np.ndarray:
-        """One position that agrees with all the seat knows, as an array of one record."""
+        """One position that agrees with all the seat knows, as an array of one state."""
         return self._guess.states
 
     def legal(self) -> list[Action]:

@@ -1,8 +1,8 @@
 """The @rule decorator: one Python source that runs as native code, on a GPU, or as plain Python.
 
-A *rule* is a function over a position record. numba compiles it; with ``SHEDU_PURE=1`` it stays the Python function it
-is. Compiled code is kept in a folder named after a hash of every source it was made from, because numba's own cache
-does not notice a changed callee in another file.
+A *rule* is a function over the state of a position. numba compiles it; with ``SHEDU_PURE=1`` it stays the Python
+function it is. Compiled code is kept in a folder named after a hash of every source it was made from, because numba's
+own cache does not notice a changed callee in another file.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def cache_folder(module: str) -> Path:
 
 
 def rule(function: F) -> F:
-    """Mark a function over a position record as a rule: compiled by numba unless SHEDU_PURE is set.
+    """Mark a function over a state as a rule: compiled by numba unless SHEDU_PURE is set.
 
     Called by another rule it is compiled once, whatever kinds of whole numbers it is given: numba takes a constant, and
     every width of whole numbers, for a type of its own and would compile the callee again for each.

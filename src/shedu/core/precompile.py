@@ -56,7 +56,7 @@ def arguments(game: Game, template: str) -> dict[str, Any]:
     kernel = game.kernel
     numbers = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     values = {
-        "states": np.zeros(2, dtype=kernel.RECORD),
+        "states": np.zeros(2, dtype=kernel.STATE),
         "rng": generator(0),
         "rngs": np.stack([generator(0)]),
         "choices": np.zeros(len(game.options), dtype=np.int64),
@@ -88,7 +88,7 @@ def entries(game: Game, template: str) -> list[Entry]:
 
 
 def rehearse(game: Game) -> None:
-    """Play and say all there is to say about it: some rules are called by Python with a record.
+    """Play and say all there is to say about it: some rules are called by Python with a state.
 
     With the fewest seats and with the most, and with every value of every option, since a game may have several
     opponents of its own for those who play alone.

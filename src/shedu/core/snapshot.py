@@ -1,7 +1,7 @@
 """Records read once into plain Python: what words and views are made from outside the kernel.
 
-Every field of the record is an attribute; reading one from the record itself costs a hundred times as much. Readings
-of equal records are equal, so that what is said about them can be remembered.
+Every field of the state is an attribute; reading one from the state itself costs a hundred times as much. Readings
+of equal states are equal, so that what is said about them can be remembered.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ def _arrays(dtype: np.dtype[Any]) -> tuple[int, ...]:
     return tuple(k for k, name in enumerate(dtype.names or ()) if dtype[name].shape)
 
 
-class Reading:
-    """The fields of a record, and a record like it for the rules: by itself, and as an array of one."""
+class Snapshot:
+    """The fields of a state, and a state like it for the rules: by itself, and as an array of one."""
 
-    record: Any
+    state: Any
     states: np.ndarray
     key: bytes
 
     def __init__(self, dtype: np.dtype[Any], key: bytes, *, as_lists: bool = False) -> None:
         self.states = np.frombuffer(bytearray(key), dtype=dtype)  # the position may go on, the reading stays
-        self.record = self.states[0]
+        self.state = self.states[0]
         self.key = key
-        values = list(self.record.item())
+        values = list(self.state.item())
         if as_lists:
             for k in _arrays(dtype):
                 values[k] = values[k].tolist()
@@ -42,23 +42,23 @@ class Reading:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reading) and self.key == other.key
+        return isinstance(other, Snapshot) and self.key == other.key
 
 
 class Reader:
-    """Reads the records of one game, and keeps the readings of a moment ago: a position is read for every seat."""
+    """Reads the states of one game, and keeps the readings of a moment ago: a position is read for every seat."""
 
     def __init__(self, most: int, *, as_lists: bool = False) -> None:
         self.most = most
         self.as_lists = as_lists  # arrays become lists
-        self._kept: dict[bytes, Reading] = {}
+        self._kept: dict[bytes, Snapshot] = {}
 
-    def __call__(self, states: np.ndarray) -> Reading:
-        """Return the reading of an array of one record; NumPy is much quicker about an array than about a record."""
+    def __call__(self, states: np.ndarray) -> Snapshot:
+        """Return the reading of an array of one state; NumPy is much quicker about an array than about a record."""
         key = states.tobytes()
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= self.most:
                 del self._kept[next(iter(self._kept))]  # the oldest; to forget all at once takes long enough to be felt
-            found = self._kept[key] = Reading(states.dtype, key, as_lists=self.as_lists)
+            found = self._kept[key] = Snapshot(states.dtype, key, as_lists=self.as_lists)
         return found

@@ -60,7 +60,7 @@ class Batch:
         self.seed = seed
         self.tables = self.device.put(tables)
         zeros = self.device.zeros
-        self.states = zeros(size, self.rules.RECORD)
+        self.states = zeros(size, self.rules.STATE)
         self.rngs = zeros((size, 2), np.int64)
         self.actors = zeros(size, np.int64)
         self.rewards = zeros((size, self.rules.MAX_SEATS), np.float32)

@@ -17,7 +17,7 @@ MOST_STEPS = 1500  # decisions after which a game counts as not finished
 
 def device_match(world: World, net: Net, opponent: str, games: int, tables: np.ndarray, seed: int) -> tuple[float, int]:
     """Play games in which the net has every second seat; return its share of the wins and how many games ended."""
-    states, rngs = world.records(games), world.generators(seed, games)
+    states, rngs = world.zero_states(games), world.generators(seed, games)
     place = world.device.put(tables)
     index = torch.arange(games, device=world.torch_device)
     actors = world.tensor((games,), torch.int64)

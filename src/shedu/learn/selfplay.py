@@ -50,8 +50,8 @@ class SelfPlay:
     def __init__(self, world: World, crowd: Crowd, steps: int, tables: np.ndarray, seed: int) -> None:
         self.world, self.crowd, self.steps = world, crowd, steps
         games = crowd.games
-        self.states = world.records(games)
-        self.kept = world.records(games * steps)
+        self.states = world.zero_states(games)
+        self.kept = world.zero_states(games * steps)
         self.rngs = world.generators(seed, games)
         self.tables: Array = world.device.put(tables)
         self.index = torch.arange(games, device=world.torch_device)

@@ -64,9 +64,9 @@ class World:
         given = [self.native(each) if isinstance(each, Tensor) else each for each in arguments]
         self.device.run(package, kernel, rows, *given)
 
-    def records(self, rows: int) -> Array:
+    def zero_states(self, rows: int) -> Array:
         """Return room for positions."""
-        return self.device.zeros(rows, self.rules.RECORD)
+        return self.device.zeros(rows, self.rules.STATE)
 
     def generators(self, seed: int, rows: int) -> Array:
         """Return a generator per row."""
@@ -96,7 +96,7 @@ class Scratch:
         evaluation = import_module(f"shedu.games.{world.game_id}.evaluation.evaluate")
         work = np.zeros(rows, dtype=evaluation.workspace().dtype)
         work[:] = evaluation.workspace()
-        self.guesses = world.records(rows)
+        self.guesses = world.zero_states(rows)
         self.rngs = world.device.zeros((rows, 2), np.int64)
         self.chances = world.device.zeros((rows, world.seats), np.float64)
         self.work = world.device.put(work)

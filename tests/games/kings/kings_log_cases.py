@@ -77,7 +77,7 @@ def last_pair() -> Position:
 def short() -> Position:
     """Sixteen cards are missing, fifteen can be drawn."""
     position = empty(bow={}, lion={})
-    s = position.record
+    s = position.state
     s.discard += s.pile
     s.pile = (45, 0, 0, 0)
     s.discard -= s.pile
@@ -87,7 +87,7 @@ def short() -> Position:
 def one_short() -> Position:
     """One card is missing, none can be drawn."""
     position = empty(bow={"red": 8}, lion={"red": 7})
-    s = position.record
+    s = position.state
     s.discard += s.pile
     s.pile = (30, 0, 0, 0)
     s.discard -= s.pile
@@ -99,7 +99,7 @@ def stalled() -> Position:
     rows = ("T   r   " * 8).strip().removesuffix("r").strip()
     cards = ("r       k       g       b       " * 2).rstrip()
     position = stage(rows, *(cards,) * 8, bow={"red": 1}, lion={"red": 1})
-    position.record.idle = 1
+    position.state.idle = 1
     return Position(position.game, position.states, 2, position.options)
 
 

@@ -21,20 +21,20 @@ def test_a_table_is_drawn_as_it_was_read() -> None:
     position = read(text, hands=[{"red": 3}, {"blue": 1}])
     assert draw(position) == text
     assert position.actor == BOW
-    assert position.record.hand[0].tolist() == [3, 0, 0, 0]
+    assert position.state.hand[0].tolist() == [3, 0, 0, 0]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_table_of_a_random_game_is_read_back(seats: int) -> None:
     looked = 0
     for _, _, position in random_steps(seats, seats):
-        if position.ply % 37 or position.record.question != 2:
+        if position.ply % 37 or position.state.question != 2:
             continue
         looked += 1
         again = read(draw(position), seats)
         assert draw(again) == draw(position)
         for field in ("card", "leader_on", "leader_place", "height", "treasures", "ships_left"):
-            assert (again.record[field] == position.record[field]).all()
+            assert (again.state[field] == position.state[field]).all()
     assert looked > 5
 
 

@@ -34,7 +34,7 @@ def table(hands: dict[int, str], rules: int = 2, **columns: str) -> Position:
     for seat, letters in hands.items():
         setting["hands"][SEATS[seat]] = dict(Counter(NAMES[letter] for letter in letters))
     position = position_from(setting)
-    position.record.rules = rules
+    position.state.rules = rules
     return position
 
 

@@ -83,7 +83,7 @@ def test_odds_are_those_of_re_deals() -> None:
         other = position.copy()
         kings().entry_points.resample_hidden(other.states, 0, BOW, rng)
         for needed in range(4):
-            counts[needed] += int(other.record.hand[LION, 0]) < needed
+            counts[needed] += int(other.state.hand[LION, 0]) < needed
     for addition in odds.additions:
         assert abs(counts[addition.strength] / 3000 - float(addition.wins)) < 0.04
     reds, total = unseen(position, BOW)[0], sum(unseen(position, BOW))
@@ -117,7 +117,7 @@ def test_odds_come_as_json_with_their_stakes() -> None:
 def test_odds_and_stakes_do_not_depend_on_what_is_hidden(seats: int) -> None:
     looked = 0
     for before, _, position in random_steps(seats + 20, seats):
-        if position.over or position.record.question != 5 or position.ply % 3:
+        if position.over or position.state.question != 5 or position.ply % 3:
             continue
         looked += 1
         for seat in (*range(seats), None):

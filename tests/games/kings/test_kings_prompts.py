@@ -85,7 +85,7 @@ def test_every_point_and_every_leader_that_goes_is_told(seats: int) -> None:
     for before, action, after in random_steps(seats, seats):
         told = kings().log_entries(before, action, after, None)
         seen |= {sentence.code for sentence in told}
-        gained = int((after.record.points - before.record.points).sum())
+        gained = int((after.state.points - before.state.points).sum())
         points = 0
         for sentence in told:
             fields = dict(sentence.fields)
@@ -96,6 +96,6 @@ def test_every_point_and_every_leader_that_goes_is_told(seats: int) -> None:
             elif sentence.code == "treasures-taken":
                 points += len(fields["columns"])
         assert points == gained, (action, texts(told))
-        gone = int(((before.record.leader_place >= 0) & (after.record.leader_place < 0)).sum())
+        gone = int(((before.state.leader_place >= 0) & (after.state.leader_place < 0)).sum())
         assert sum(s.code in ("leader-beaten", "leader-displaced") for s in told) == gone
     assert len(seen) > 20

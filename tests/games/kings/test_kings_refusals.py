@@ -273,8 +273,8 @@ CASES: tuple[Case, ...] = (
 
 def drained(position: Position) -> Position:
     """Only seven temples are undrawn."""
-    position.record.discard[0] += position.record.pile[0] - 7
-    position.record.pile[0] = 7
+    position.state.discard[0] += position.state.pile[0] - 7
+    position.state.pile[0] = 7
     return position
 
 

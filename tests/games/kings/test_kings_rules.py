@@ -58,7 +58,7 @@ def test_the_deal_begins_with_the_beginner() -> None:
     position = play(kings().new(3), "first 2")
     dealt = []
     while position.actor is CHANCE:
-        dealt.append((int(position.record.asked), int(position.record.to_draw)))
+        dealt.append((int(position.state.asked), int(position.state.to_draw)))
         position.play(position.legal()[0])
     assert dealt == [(BULL, 8), (BOW, 8), (LION, 8)]
     assert position.actor == BULL
@@ -83,7 +83,7 @@ def test_with_two_players_thirty_cards_never_come() -> None:
             drawn += sum(int(n) for _, n in action.fields)
         position.play(action)
     assert drawn <= 185 - 30
-    assert position.record.pile.sum() >= 30
+    assert position.state.pile.sum() >= 30
 
 
 # The turn.
@@ -102,7 +102,7 @@ def test_there_is_no_action_to_swap_or_to_take_back() -> None:
 def test_the_turn_ends_by_itself_after_two_actions() -> None:
     """K-10, K-11a."""
     position = play(begun(), "leader red c1r0", "leader blue c2r0")
-    assert position.record.active == LION and position.actor == LION
+    assert position.state.active == LION and position.actor == LION
 
 
 def test_everybody_refills_at_the_end_of_every_turn_and_not_before() -> None:
@@ -113,7 +113,7 @@ def test_everybody_refills_at_the_end_of_every_turn_and_not_before() -> None:
     position.play("card red c5")
     asked = []
     while position.actor is CHANCE:
-        asked.append((int(position.record.asked), int(position.record.to_draw)))
+        asked.append((int(position.state.asked), int(position.state.to_draw)))
         position.play(position.legal()[0])
     assert asked == [(BOW, 3), (LION, 3)]
     assert position.actor == LION
@@ -125,7 +125,7 @@ def test_ship_income_comes_before_the_refill() -> None:
         "TBk .   T   .   T   .   T   .   T   .   T   .   T   .   T", "Sk", bow={"black": 1}, lion={"red": 8}
     )
     play(position, "end", "pay black")
-    assert position.actor is CHANCE and position.record.to_draw == 8
+    assert position.actor is CHANCE and position.state.to_draw == 8
 
 
 # Who is asked.
@@ -214,7 +214,7 @@ def full_table(idle: int) -> Position:
     rows = ("T   r   " * 8).strip().removesuffix("r").strip()
     cards = ("r       k       g       b       " * 2).rstrip()
     position = stage(rows, *(cards,) * 8, bow={"red": 2}, lion={"red": 2})
-    position.record.idle = idle
+    position.state.idle = idle
     return position
 
 
@@ -237,7 +237,7 @@ def test_a_card_used_begins_the_round_anew() -> None:
     played = play(full_table(1), "leader red c1r1", "end")
     assert played.over
     for position in (placed, removed):
-        assert not position.over and position.record.idle == 0
+        assert not position.over and position.state.idle == 0
 
 
 def test_a_table_with_room_never_ends_by_idleness() -> None:
@@ -258,7 +258,7 @@ def test_hands_and_tables_score_nothing() -> None:
 def test_the_discard_pile_never_comes_back() -> None:
     """KR-26: no card leaves the discard pile."""
     for before, _, after in random_steps(5, 3):
-        assert (after.record.discard >= before.record.discard).all()
+        assert (after.state.discard >= before.state.discard).all()
 
 
 # Secrets.
@@ -313,15 +313,15 @@ def test_a_re_deal_draws_the_face_down_card_and_the_other_hands_from_all_unseen_
     for _ in range(4000):
         other = position.copy()
         kings().entry_points.resample_hidden(other.states, 0, LION, rng)
-        seen[int(other.record.card[72])] += 1
-        assert other.record.hand[LION].tolist() == [0, 0, 0, 2]
-    unseen = position.record.pile + position.record.hand[BOW]
+        seen[int(other.state.card[72])] += 1
+        assert other.state.hand[LION].tolist() == [0, 0, 0, 2]
+    unseen = position.state.pile + position.state.hand[BOW]
     unseen[0] += 1
     for colour in range(4):
         assert abs(seen[colour] / 4000 - unseen[colour] / unseen.sum()) < 0.04
     mine = position.copy()
     kings().entry_points.resample_hidden(mine.states, 0, BOW, rng)
-    assert mine.record.card[72] == position.record.card[72]
+    assert mine.state.card[72] == position.state.card[72]
 
 
 def test_a_re_deal_leaves_point_piles_alone() -> None:
@@ -330,7 +330,7 @@ def test_a_re_deal_leaves_point_piles_alone() -> None:
         if after.ply % 97 == 0:
             other = after.copy()
             kings().entry_points.resample_hidden(other.states, 0, -1, generator(1))
-            assert np.array_equal(other.record.points, after.record.points), before.ply
+            assert np.array_equal(other.state.points, after.state.points), before.ply
 
 
 # Invariants can be broken, and then it shows.
@@ -343,7 +343,7 @@ def test_every_fault_has_a_name() -> None:
 def test_broken_positions_are_noticed() -> None:
     def broken(**changes: object) -> int:
         position = stage(ROW, "gBg     Sk", "r", bow={"red": 2})
-        s = position.record
+        s = position.state
         for name, value in changes.items():
             if name == "card":
                 place, card = value  # type: ignore[misc]

@@ -296,11 +296,11 @@ def test_cards_drawn_do_not_matter() -> None:
 
 def test_a_position_stands_alone() -> None:
     position = position_from({key: BASE[key] for key in ("players", "columns", "hands")})
-    assert position.actor == 0 and position.record.actions_left == 2
+    assert position.actor == 0 and position.state.actions_left == 2
     position.play("leader green c1r1")
     position.play("card green c1")
     position.play("pay green")
-    assert position.record.points[0].tolist() == [0, 0, 1, 0, 0]
+    assert position.state.points[0].tolist() == [0, 0, 1, 0, 0]
 
 
 # --- the page ---

@@ -168,7 +168,7 @@ def ordinary_pair() -> Position:
 def last_tiles(bag: int, hands: dict[int, dict[str, int]], **more: Any) -> Position:
     """A position with so many farms in the bag and nothing else."""
     position = stage(hands=hands, **more)
-    s = position.record
+    s = position.state
     for colour in range(4):
         keep = bag if colour == 1 else 0
         s.removed[colour] += s.bag[colour] - keep
@@ -220,7 +220,7 @@ def crowded() -> Position:
 
 def spent() -> Position:
     position = stage(active=BULL)
-    position.record.catastrophes_left[BULL] = 0
+    position.state.catastrophes_left[BULL] = 0
     return position
 
 

@@ -55,7 +55,7 @@ def stage(
     Tiles come out of the bag; those under monuments and the wonder are temples. `treasures` names those still there.
     """
     position = tigris().new(seats=seats, **options)
-    s = position.record
+    s = position.state
     for colour, names in enumerate((red, blue, green, black)):
         for name in names.split():
             put(s.tiles[colour], NAMES[name])
@@ -94,7 +94,7 @@ def stage(
 
 
 def _leave_treasures(position: Position, names: list[str]) -> None:
-    s = position.record
+    s = position.state
     left = {NAMES[name] for name in names}
     for cell in ALL:
         if cell in {NAMES[each] for each in position.view(None)["treasures"]} - left:

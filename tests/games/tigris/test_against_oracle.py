@@ -31,8 +31,8 @@ TABLES = [
 
 def kingdoms_of(position: Position) -> list[set[str]]:
     """The kingdoms as the kernel sees them, by their first cell."""
-    linked = linking(position.record)
-    rest = load(position.record.leaders)
+    linked = linking(position.state)
+    rest = load(position.state.leaders)
     found = []
     while not is_empty(rest):
         kingdom = flood(single(first(rest)), linked)

@@ -119,7 +119,7 @@ def test_position_that_was_read_is_sound_and_can_be_played() -> None:
     position = read(BUSY, 4, active=3, hands=[{}, {}, {}, {"red": 2}], buildings="on", wonder="on")
     assert fault_in(position) == 0
     assert position.actor == 3
-    assert int(position.record.bag.sum() + position.record.hand.sum()) == 153 - 14 - 8 - 5
+    assert int(position.state.bag.sum() + position.state.hand.sum()) == 153 - 14 - 8 - 5
     position.play("tile red I3")
     assert position.view(3)["players"][3]["points"]["red"] == 1
     position.back_to(0)
@@ -222,7 +222,7 @@ def test_treasure_under_a_monument_tells_that_it_was_built_of_temples() -> None:
     for cell, sign in (("K1", "=*"), ("L1", "="), ("K2", "="), ("L2", "=")):
         board = with_sign(cell, sign, board)
     position = read(board + "\nmonument red-green K1\n")
-    assert position.record.bag.tolist() == [57 - 9 - 4, 36, 30, 30]
+    assert position.state.bag.tolist() == [57 - 9 - 4, 36, 30, 30]
     with pytest.raises(ParseError, match="cannot be built on such tiles"):
         read(board + "\nmonument green-black K1\n")
 
@@ -245,7 +245,7 @@ def test_more_tiles_than_there_are_are_refused() -> None:
 def test_hands_are_taken_from_the_bag() -> None:
     position = read(START, 2, hands=[{"red": 3, "blue": 1}])
     assert position.view(0)["players"][0]["hand"] == {"red": 3, "blue": 1, "green": 0, "black": 0}
-    assert position.record.bag.tolist() == [44, 35, 30, 30]
+    assert position.state.bag.tolist() == [44, 35, 30, 30]
     with pytest.raises(ParseError, match="at most 6"):
         read(START, 2, hands=[{"red": 7}])
     with pytest.raises(ParseError, match="pink"):

@@ -69,14 +69,14 @@ def moments(options: dict[str, Any], seed: int) -> Iterator[Position]:
     for before, action, _ in random_steps(seed, **options):
         if action.kind == "swap":
             return
-        if before.actor is not CHANCE and (before.record.conflict != 0 or choice.random() < 0.15):
+        if before.actor is not CHANCE and (before.state.conflict != 0 or choice.random() < 0.15):
             yield before
 
 
 def moved_out(position: Position, choice: random.Random) -> Position:
     """The same table with some tiles of the bag out of the game instead, or the other way round."""
     other = position.copy()
-    s = other.record
+    s = other.state
     for colour in range(COLOURS):
         tiles = choice.randint(-int(s.removed[colour]), int(s.bag[colour]))
         s.bag[colour] -= tiles
@@ -88,7 +88,7 @@ def test_the_bag_cannot_be_worked_out_from_what_is_received() -> None:
     seen: Counter[str] = Counter()
     for number, options in enumerate(GAMES):
         for position in moments(options, number):
-            bag, out = int(position.record.bag.sum()), int(position.record.removed.sum()) - lying_open(position)
+            bag, out = int(position.state.bag.sum()), int(position.state.removed.sum()) - lying_open(position)
             for seat in (None, *range(position.seats)):
                 message = received(position, seat, random.Random(1))
                 seen["conflicts"] += message["odds"] is not None
@@ -103,7 +103,7 @@ def test_the_bag_can_be_worked_out_where_it_is_shown() -> None:
     checked = 0
     for position in moments({"seats": 2, "bagCount": "shown"}, 5):
         message = received(position, None, random.Random(1))
-        assert reconstructed(message) == {int(position.record.bag.sum())}
+        assert reconstructed(message) == {int(position.state.bag.sum())}
         checked += message["odds"] is not None
     assert checked > 3
 
@@ -123,13 +123,13 @@ def test_what_is_told_does_not_depend_on_the_bag() -> None:
     for before, action, after in random_steps(4, seats=3):
         if after.over or before.actor is CHANCE:
             continue
-        tiles = moved_out(before, choice).record.bag - before.record.bag
-        if (after.record.bag + tiles < 0).any() or (after.record.removed - tiles < 0).any():
+        tiles = moved_out(before, choice).state.bag - before.state.bag
+        if (after.state.bag + tiles < 0).any() or (after.state.removed - tiles < 0).any():
             continue
         other = [position.copy() for position in (before, after)]
         for position in other:
-            position.record.bag += tiles
-            position.record.removed -= tiles
+            position.state.bag += tiles
+            position.state.removed -= tiles
         for seat in (None, *range(3)):
             assert tigris().log_entries(other[0], action, other[1], seat) == tigris().log_entries(
                 before, action, after, seat

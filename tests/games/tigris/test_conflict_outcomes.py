@@ -14,7 +14,7 @@ from shedu.games.tigris.rules.state import ADD
 def test_a_revolt_is_about_a_red_point_and_a_leader() -> None:
     position = play(revolt(), "leader black H5")
     found = stakes(position)
-    attacker, defender = int(position.record.attacker), int(position.record.defender)
+    attacker, defender = int(position.state.attacker), int(position.state.defender)
     for side, winner, loser in (("won", attacker, defender), ("lost", defender, attacker)):
         said = {each["code"]: each["fields"] for each in found[side]}
         assert (said["revolt-won"]["seat"], said["revolt-won"]["points"]) == (winner, 1)  # T-50
@@ -51,14 +51,14 @@ def loose(fields: dict[str, Any]) -> dict[str, Any]:
 def conflict_ends(seed: int) -> Iterator[tuple[Position, Action, Position]]:
     """Every last answer of a conflict in a random game."""
     for before, action, after in random_steps(seed, seats=3):
-        if before.record.question == ADD and before.record.asked == before.record.defender and action.kind == "add":
+        if before.state.question == ADD and before.state.asked == before.state.defender and action.kind == "add":
             yield before, action, after
 
 
 def after_winner(before: Position, after: Position) -> str:
-    s = before.record
+    s = before.state
     colour = int(s.conflict_colour)
-    stands = after.record.leader_cell[int(s.attacker), colour] == s.leader_cell[int(s.attacker), colour]
+    stands = after.state.leader_cell[int(s.attacker), colour] == s.leader_cell[int(s.attacker), colour]
     return "won" if stands else "lost"
 
 

@@ -32,7 +32,7 @@ def observe(states: np.ndarray, row: int, seat: int) -> np.ndarray:
 def positions(seats: int, values: tuple[int, ...], seed: int, every: int = 9) -> list[np.ndarray]:
     """Every so many positions of a random game, those at which chance or nobody is asked included."""
     entry_points, rng = GAME.entry_points, generator(seed)
-    states = np.zeros(1, dtype=GAME.kernel.RECORD)
+    states = np.zeros(1, dtype=GAME.kernel.STATE)
     entry_points.deal(states, 0, seats, np.array([*values, GAME.rules_version], dtype=np.int64))
     found, ply = [], 0
     while entry_points.actor(states, 0) != GAME.kernel.GAME_OVER:

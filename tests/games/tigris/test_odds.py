@@ -42,7 +42,7 @@ def test_nothing_is_needed_for_nothing_and_too_much_is_impossible() -> None:
 
 def small_pool(position: Position, *bag: int) -> Position:
     """The same position with so few tiles left in the bag, by colour, that every deal can be tried."""
-    s = position.record
+    s = position.state
     s.bag_shown = 1  # so that what is left can be counted
     for colour, tiles in enumerate(bag):
         s.removed[colour] += s.bag[colour] - tiles
@@ -58,7 +58,7 @@ def hands_from(pool: tuple[int, ...], tiles: int) -> list[tuple[tuple[int, ...],
 
 def with_hand(position: Position, seat: int, hand: tuple[int, ...]) -> Position:
     other = position.copy()
-    s = other.record
+    s = other.state
     for colour in range(4):
         s.bag[colour] += s.hand[seat, colour] - hand[colour]
         s.hand[seat, colour] = hand[colour]
@@ -67,20 +67,20 @@ def with_hand(position: Position, seat: int, hand: tuple[int, ...]) -> Position:
 
 def defender_can_win(position: Position) -> bool:
     """Whether any answer of the defender wins, found by playing all of them."""
-    defender, attacker = int(position.record.defender), int(position.record.attacker)
-    colour = int(position.record.conflict_colour)
+    defender, attacker = int(position.state.defender), int(position.state.attacker)
+    colour = int(position.state.conflict_colour)
     assert position.actor == defender
     for answer in position.legal():
         other = position.copy()
         other.play(answer)
-        if other.record.leader_cell[attacker, colour] < 0 <= other.record.leader_cell[defender, colour]:
+        if other.state.leader_cell[attacker, colour] < 0 <= other.state.leader_cell[defender, colour]:
             return True
     return False
 
 
 def brute_force(position: Position, tiles: int) -> Fraction:
     """How often the defender cannot win after the attacker has added tiles, over all hands it can hold."""
-    seat, defender = int(position.record.attacker), int(position.record.defender)
+    seat, defender = int(position.state.attacker), int(position.state.defender)
     lost = total = 0
     for hand, ways in hands_from(unseen(position, seat), hand_size(position, defender)):
         other = play(with_hand(position, defender, hand), f"add {tiles}")
@@ -115,7 +115,7 @@ def small_english_war() -> Position:
 @pytest.mark.parametrize("scene", [small_revolt, small_english_revolt, small_war, small_english_war])
 def test_the_attacker_knows_how_likely_each_addition_wins(scene) -> None:
     position = scene()
-    attacker = int(position.record.attacker)
+    attacker = int(position.state.attacker)
     odds = conflict_odds(position, attacker)
     assert [addition.tiles for addition in odds.additions] == [int(each["tiles"]) for each in position.legal()]
     assert len(odds.additions) > 1
@@ -207,11 +207,11 @@ def test_english_limits_are_part_of_the_odds() -> None:
 
 def most_reached(position: Position, side: int) -> int:
     """The largest strength a side can reach with its hand, found by playing every answer."""
-    field = "attack" if side == position.record.attacker else "defence"
-    best = int(position.record[field])
+    field = "attack" if side == position.state.attacker else "defence"
+    best = int(position.state[field])
     for answer in position.legal():
         if position.actor == side:
-            best = max(best, int(position.record[field]) + int(answer["tiles"]))
+            best = max(best, int(position.state[field]) + int(answer["tiles"]))
     return best
 
 
@@ -220,7 +220,7 @@ def test_reach_counts_what_enumeration_counts(scene) -> None:
     asked_first = scene()
     for position in (asked_first, play(asked_first.copy(), str(asked_first.legal()[-1]))):
         side = position.actor
-        other = int(position.record.defender if side == position.record.attacker else position.record.attacker)
+        other = int(position.state.defender if side == position.state.attacker else position.state.attacker)
         hands = hands_from(unseen(position, other), hand_size(position, side))
         ways = sum(count for _, count in hands)
         for strength in range(14):
@@ -247,7 +247,7 @@ def test_unseen_tiles_are_all_tiles_less_those_a_seat_has_seen() -> None:
         turned = [0, 0, 0, 0]
         for before, action, after in random_steps(seed, **options):
             if action.kind == "monument":
-                turned[before.record.placed_colour] += 4
+                turned[before.state.placed_colour] += 4
             for seat in (*range(after.seats), None):
                 seen = after.game.view(after, seat)
                 if after.over:

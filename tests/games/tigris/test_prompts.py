@@ -214,7 +214,7 @@ def test_conflicts_and_the_end_are_always_told(options: dict[str, Any]) -> None:
         began = after.view(None)["conflict"] is not None and (before.view(None)["conflict"] is None or "war" in codes)
         assert began == bool({"revolt", "war"} & set(codes))
         if before.view(None)["conflict"] is not None:
-            decided = before.record.asked == before.record.defender
+            decided = before.state.asked == before.state.defender
             assert decided == bool({"revolt-won", "war-won"} & set(codes))
         over = [code for code in codes if code in ("bag-short", "treasures-few", "won", "result")]
     assert over[1:] == ["won"] + ["result"] * options["seats"]

@@ -90,8 +90,8 @@ def test_nothing_hidden_is_in_the_picture(seed: int) -> None:
 def test_points_of_others_are_not_in_the_picture() -> None:
     for position in positions(5)[:-1]:
         other = position.copy()
-        other.record.points[1:] += 7
-        other.record.treasures_held[1:] += 1
+        other.state.points[1:] += 7
+        other.state.treasures_held[1:] += 1
         assert render_text(other.view(0), True) == render_text(position.view(0), True)
 
 
@@ -173,7 +173,7 @@ def test_kingdoms_are_those_of_the_rules(seed: int) -> None:
         listed = found[1].replace("  |  (strength in war/revolt)", "") if found else ""
         kingdoms = [part for line in listed.splitlines() for part in line.split("  |  ")]
         if not is_at_war(position.view(None)):
-            assert len(kingdoms) == kingdom_count(position.record)
+            assert len(kingdoms) == kingdom_count(position.state)
         leaders = [leader for part in kingdoms for leader in re.findall(r"[ABPL][rbgk] \d+/\d", part)]
         assert len(leaders) == len(position.view(None)["leaders"])
 

@@ -89,8 +89,8 @@ def test_every_player_has_four_leaders_and_two_catastrophe_tiles_and_nobody_else
     assert len(position.view(None)["players"]) == seats
     stand = {str(action["colour"]) for action in position.legal() if action.kind == "leader"}
     assert stand == {"red", "blue", "green", "black"}
-    assert not position.record.catastrophes_left[seats:].any()
-    assert (position.record.leader_cell == -1).all()
+    assert not position.state.catastrophes_left[seats:].any()
+    assert (position.state.leader_cell == -1).all()
 
 
 def test_every_player_has_a_secret_hand_of_six_tiles() -> None:
@@ -152,7 +152,7 @@ def test_no_action_begins_and_no_turn_ends_inside_a_conflict(text: str) -> None:
 
 def test_tiles_spent_in_a_conflict_are_drawn_at_the_end_of_the_turn_only() -> None:
     position = play(revolt(), "add 2", "add 0")
-    assert position.actor == POTTER and position.record.hand[POTTER].sum() == 1  # T-89
+    assert position.actor == POTTER and position.state.hand[POTTER].sum() == 1  # T-89
     play(position, "end")
     assert seen(position)["draw_reason"] == "refill" and seen(position)["to_draw"] == 5
     for _, _, after in steps():
@@ -174,7 +174,7 @@ def test_a_tile_once_laid_is_never_moved() -> None:
 
 def test_points_are_a_number_and_nothing_is_changed_for_larger_tokens() -> None:
     position = stage(leaders={"lion red": "G3"}, hands={LION: {"red": 2}}, points="open")
-    position.record.points[LION, 0] = 4
+    position.state.points[LION, 0] = 4
     before = seen(position)
     play(position, "tile red G4")
     after = seen(position)
@@ -186,11 +186,11 @@ def test_points_are_a_number_and_nothing_is_changed_for_larger_tokens() -> None:
 def test_hands_leaders_and_catastrophe_tiles_are_worth_nothing_in_the_end() -> None:
     end = [after for _, _, after in random_steps(4, seats=3)][-1]
     bare = end.copy()
-    assert (end.record.hand != 0).any() and (end.record.leader_cell != -1).any()
-    bare.record.hand[:] = 0
-    bare.record.leader_cell[:] = -1
-    bare.record.leaders[:] = 0
-    bare.record.catastrophes_left[:] = 0
+    assert (end.state.hand != 0).any() and (end.state.leader_cell != -1).any()
+    bare.state.hand[:] = 0
+    bare.state.leader_cell[:] = -1
+    bare.state.leaders[:] = 0
+    bare.state.catastrophes_left[:] = 0
     assert bare.outcome() == end.outcome()  # T-96
 
 
@@ -275,7 +275,7 @@ def test_one_kingdom_at_most_pays_treasures_in_an_action() -> None:
                 data = seen(before)
                 traders = [cell for who, cell in data["leaders"].items() if who.endswith("green") and cell in kingdom]
                 assert not traders or len(kingdom & set(data["treasures"])) <= 1
-        gained = np.nonzero(after.record.treasures_held - before.record.treasures_held)[0]
+        gained = np.nonzero(after.state.treasures_held - before.state.treasures_held)[0]
         payers |= {int(seat) for seat in gained}
         paid += len(gained)
         assert len(payers) <= 1

@@ -35,13 +35,13 @@ def test_every_position_on_the_way_is_sound_and_conserves_the_tiles() -> None:
         if not isinstance(scenario, PlayedScenario):
             continue
         trial = scenario.trial()
-        assert sum_of_tiles(trial.record) == ALL_TILES, entry.id
+        assert sum_of_tiles(trial.state) == ALL_TILES, entry.id
         for number in range(len(scenario.moves)):
             trial = scenario.trial(patient=True)
             try:
                 trial.play(scenario.moves[: number + 1])
             except (Refused, Unanswered):
-                if trial.record.question != ACT:
+                if trial.state.question != ACT:
                     continue  # in the middle of an action
             assert fault_in(trial.position) == 0, (entry.id, number)
 
@@ -236,5 +236,5 @@ def test_tiles_under_a_monument_may_stand_among_the_pieces() -> None:
     without = position_from({"players": ["Lion", "Pot"], "monuments": monuments})
     pieces = dict.fromkeys(("G4", "H4", "G5", "H5"), "black")
     listed = position_from({"players": ["Lion", "Pot"], "monuments": monuments, "pieces": pieces})
-    assert listed.record.down.tolist() == without.record.down.tolist()
-    assert listed.record.bag.tolist() == [47, 36, 30, 26]
+    assert listed.state.down.tolist() == without.state.down.tolist()
+    assert listed.state.bag.tolist() == [47, 36, 30, 26]

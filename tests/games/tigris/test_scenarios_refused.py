@@ -21,12 +21,12 @@ from shedu.games.tigris.testing.scenario import position_from, read
 def test_a_position_is_ready_to_be_played() -> None:
     position = position_from({"players": ["Lion", "Bull", "Pot"], "active": "Pot", "hands": {"Pot": {"blue": 2}}})
     assert position.actor == 2 and position.seats == 3 and position.game is shedu.game("tigris")
-    assert position.record.actions_left == 2
+    assert position.state.actions_left == 2
     position.play("tile blue E2")
     position.play("end")
     assert position.actor is shedu.CHANCE
     position.back_to(0)
-    assert position.actor == 2 and position.record.hand[2].tolist() == [0, 2, 0, 0]
+    assert position.actor == 2 and position.state.hand[2].tolist() == [0, 2, 0, 0]
 
 
 def test_options_follow_from_the_keys() -> None:
@@ -42,7 +42,7 @@ def test_all_tiles_are_somewhere() -> None:
     position = position_from(
         {"players": ["Lion", "Pot"], "monuments": monuments, "wonder": "B2", "hands": {"Pot": {"red": 6}}, "bag": 7}
     )
-    s = position.record
+    s = position.state
     assert sum_of_tiles(s) == ALL_TILES and s.bag.sum() == 7
     assert s.bag[0] + s.removed[0] == 57 - 8 - 4 - 6  # eight start temples, four tiles under I7, a hand
     assert int(sum(int(word).bit_count() for word in s.treasures)) == 10

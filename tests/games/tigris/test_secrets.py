@@ -34,7 +34,7 @@ def listeners(position: Position) -> list[Seat | None]:
 
 def as_another_may_have_done(before: Position, action: Action, seat: Seat | None, rng: random.Random) -> Action:
     """The same action as far as a seat can tell: the colours of another's swap or draw are anything."""
-    actor = before.record.asked if action.kind == "draw" else before.record.active
+    actor = before.state.asked if action.kind == "draw" else before.state.active
     if action.kind not in ("swap", "draw") or actor == seat:
         return action
     tiles = sum(int(n) for _, n in action.fields)
@@ -58,8 +58,8 @@ def interesting(seed: int, options: dict[str, Any]) -> Iterator[tuple[Position, 
 def offers(position: Position, seat: Seat | None) -> list[object]:
     """All that a seat is shown and offered in a position."""
     found: list[object] = [position.view(seat), position.prompt(), conflict_odds(position, seat)]
-    if position.record.conflict != 0:
-        sides = (int(position.record.attacker), int(position.record.defender))
+    if position.state.conflict != 0:
+        sides = (int(position.state.attacker), int(position.state.defender))
         found += [reach(position, seat, side, strength) for side in sides for strength in range(12)]
     return found
 
@@ -112,10 +112,10 @@ def test_a_swap_is_told_to_others_as_a_number_and_to_its_owner_by_colour() -> No
 def test_the_law_notices_a_telling_that_reads_a_hand() -> None:
     """The deals differ where they should, or the tests above would prove nothing."""
     position = play(revolt(), "leader black H5")
-    hands = [resampled(position, POTTER, deal).record.hand[BULL].tolist() for deal in range(12)]
+    hands = [resampled(position, POTTER, deal).state.hand[BULL].tolist() for deal in range(12)]
     assert len({tuple(hand) for hand in hands}) > 1
     assert all(sum(hand) == 3 for hand in hands)
-    assert all(resampled(position, POTTER, deal).record.hand[POTTER].tolist() == [2, 0, 0, 0] for deal in range(12))
+    assert all(resampled(position, POTTER, deal).state.hand[POTTER].tolist() == [2, 0, 0, 0] for deal in range(12))
 
 
 def test_the_question_to_add_tiles_says_nothing_about_the_hand() -> None:

@@ -37,7 +37,7 @@ def test_a_land_card_gives_its_immediate_reward_once(card: components.rows.Land)
     """WC-1, WC-5, WC-2."""
     position = scene({**RICH, "dice": [1, 4]}, rows={"land": [card.id]}, workers=GREEN)
     play(position, "die 1", "place home city", "pay", "acquire land 1")
-    s = position.record
+    s = position.state
     silver, provision = gains_of(card.immediate)
     assert parts_open(s, "card gained") == parts_of(card.immediate)
     assert (s.silver[0], s.provision[0]) == (20 + 1 + silver, 20 - 2 + provision)
@@ -55,8 +55,8 @@ def test_a_city_works_with_a_die_and_its_assets(card: components.rows.Land) -> N
     assert "place land 1" in options(position)
     play(position, "place land 1")
     silver, provision = gains_of(card.effect)
-    assert parts_open(position.record, "die space") == parts_of(card.effect)
-    assert (position.record.silver[0], position.record.provision[0]) == (20 + silver, 20 + provision)
+    assert parts_open(position.state, "die space") == parts_of(card.effect)
+    assert (position.state.silver[0], position.state.provision[0]) == (20 + silver, 20 + provision)
     position = scene({**RICH, "land": [card.id]}, workers=GREEN)
     play(position, "die 5")  # nothing lies in column 5
     assert "place land 1" not in options(position)
@@ -70,29 +70,29 @@ def test_a_vista_triggers_by_its_icons_and_no_others(card: components.rows.Land)
             name = "vista_on_comet_silver1_adjust"
         position, plain = scene({"land": [card.id]}), scene({"land": ["vista_on_observatory_library_worker"]})
         for one in (position, plain):
-            gain_card(one.record, row, design_of(row, name))
-        s = position.record
+            gain_card(one.state, row, design_of(row, name))
+        s = position.state
         triggers = f"icon:{icon}" in card.trigger
         silver, provision = gains_of(card.effect) if triggers else (0, 0)
         assert parts_open(s, "vista") == (parts_of(card.effect) if triggers else []), icon
-        assert s.silver[0] - plain.record.silver[0] == silver, icon
-        assert s.provision[0] - plain.record.provision[0] == provision, icon
+        assert s.silver[0] - plain.state.silver[0] == silver, icon
+        assert s.provision[0] - plain.state.provision[0] == provision, icon
 
 
 @pytest.mark.parametrize("icon", ["observatory", "library"])
 def test_vistas_of_observatory_and_library_trigger_once_for_a_card_with_both(icon: str) -> None:
     """WO-17: a city with both icons triggers such a vista once."""
     position = scene({"land": ["vista_on_observatory_library_worker"]}, rows={"land": []})
-    gain_card(position.record, LAND, design_of(LAND, "city_library_observatory_inf_black_journal"))
-    assert parts_open(position.record, "vista") == parts_of("worker")
+    gain_card(position.state, LAND, design_of(LAND, "city_library_observatory_inf_black_journal"))
+    assert parts_open(position.state, "vista") == parts_of("worker")
     position = scene({"land": ["vista_on_observatory_library_worker"]}, rows={"land": [], "water": []})
     row, name = (
         (LAND, "city_observatory_card_space_disc1")
         if icon == "observatory"
         else (WATER, "harbour_library_silver1_journal")
     )
-    gain_card(position.record, row, design_of(row, name))
-    assert parts_open(position.record, "vista") == parts_of("worker")
+    gain_card(position.state, row, design_of(row, name))
+    assert parts_open(position.state, "vista") == parts_of("worker")
 
 
 @pytest.mark.parametrize("vista", ["vista_on_townsfolk_adjust_move", "vista_on_townsfolk_inf_card"])
@@ -101,7 +101,7 @@ def test_vistas_of_townsfolk_trigger_when_one_is_gained(vista: str) -> None:
     position = scene({**RICH, "dice": [4, 4], "land": [vista]}, rows={"townsfolk": ["vagrant_camel"]})
     play(position, "die 4", "place panel 3", "acquire townsfolk 1")
     effect = next(card.effect for card in components.LAND if card.id == vista)
-    assert parts_open(position.record, "vista") == parts_of(effect)
+    assert parts_open(position.state, "vista") == parts_of(effect)
 
 
 @pytest.mark.parametrize("card", components.WATER, ids=lambda card: card.id)
@@ -115,7 +115,7 @@ def test_a_water_card_gives_its_immediate_effect_and_links_with_every_card_befor
             continue
         mine = {} if before is home else {"water": [before.id]}  # type: ignore[union-attr]
         position = scene(mine, rows={"water": []})
-        s = position.record
+        s = position.state
         gain_card(s, WATER, design_of(WATER, card.id))
         rewards = [reward for left, reward in zip(card.left, before.right, strict=True) if left and reward]
         immediate = card.effect if card.use == "immediate" else ""
@@ -132,8 +132,8 @@ def test_a_harbour_works_with_a_die_and_its_assets(card: components.rows.Water) 
     die = 3 if card.die_assets.count("ship") == 2 else 2
     play(position, f"die {die}", "place water 1")
     silver, provision = gains_of(card.effect)
-    assert parts_open(position.record, "die space") == parts_of(card.effect)
-    assert (position.record.silver[0], position.record.provision[0]) == (20 + silver, 20 + provision)
+    assert parts_open(position.state, "die space") == parts_of(card.effect)
+    assert (position.state.silver[0], position.state.provision[0]) == (20 + silver, 20 + provision)
     position = scene({**RICH, "water": [card.id]}, workers=GREEN)
     play(position, "die 5")
     assert "place water 1" not in options(position)
@@ -145,7 +145,7 @@ def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: components.
     rows = {"space": [None, card.id]}
     position = scene({**RICH, "dice": [6, 4], "land": ["vista_on_city_silver1"]}, rows=rows)
     play(position, "die 6", "place panel 1", "acquire space 2")
-    s = position.record
+    s = position.state
     silver, provision = gains_of(card.immediate)
     assert parts_open(s, "card gained") == parts_of(card.immediate)
     assert (s.silver[0], s.provision[0]) == (20 - 4 + silver, 20 + provision)
@@ -160,7 +160,7 @@ def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: c
     """WC-2, WC-14, WE-20."""
     design = design_of(TOWNSFOLK, card.id)
     position = scene({}, rows={"townsfolk": [card.id]})
-    s = position.record
+    s = position.state
     place = int((s.row_card[TOWNSFOLK] == design).argmax())
     assert price_of(s, TOWNSFOLK, place, PLAIN) == card.cost_silver
     assert price_of(s, TOWNSFOLK, place, FREE) == 0
@@ -187,14 +187,14 @@ def test_a_die_townsfolk_helps_the_die_above_it(card: components.rows.Townsfolk)
     space = next(iter(under["townsfolk"]))  # type: ignore[call-overload]
     position = scene({**RICH, **under}, workers=GREEN)
     play(position, "die 2", f"place {space}")
-    assert parts_open(position.record, "townsfolk") == parts_of(card.effect)
+    assert parts_open(position.state, "townsfolk") == parts_of(card.effect)
     host = next(
         one
         for one in (*components.LAND, *components.WATER)
         if one.id in (under.get("land"), under.get("water"))[space == "water 1"]
     )
     silver, provision = (sum(pair) for pair in zip(gains_of(host.effect), gains_of(card.effect), strict=True))
-    assert (position.record.silver[0], position.record.provision[0]) == (20 + silver, 20 + provision)
+    assert (position.state.silver[0], position.state.provision[0]) == (20 + silver, 20 + provision)
     if card.assets:
         needs = {"city": "camel", "harbour": "ship", "observatory": "telescope + camel", "library": "pigeon"}[
             card.fits_icons[0]
@@ -213,9 +213,9 @@ def test_a_trigger_townsfolk_works_with_its_vista(card: components.rows.Townsfol
     """WC-11, WC-15."""
     mine = {"land": ["vista_on_city_inf_yellow_or_move"], "townsfolk": {"land 1": card.id}}
     position = scene(mine, rows={"land": []})
-    gain_card(position.record, LAND, design_of(LAND, "city_card_townsfolk_inf_blue"))
-    assert parts_open(position.record, "townsfolk") == parts_of(card.effect)
-    assert (position.record.silver[0], position.record.provision[0]) == gains_of(card.effect)
+    gain_card(position.state, LAND, design_of(LAND, "city_card_townsfolk_inf_blue"))
+    assert parts_open(position.state, "townsfolk") == parts_of(card.effect)
+    assert (position.state.silver[0], position.state.provision[0]) == gains_of(card.effect)
 
 
 @pytest.mark.parametrize(
@@ -226,6 +226,6 @@ def test_a_rest_townsfolk_works_when_resting(card: components.rows.Townsfolk) ->
     mine = {"water": ["open_sea_provision3"], "townsfolk": {"water 1": card.id}, "dice": [], "placed": {"panel 3": 1}}
     position = scene({**mine, "guilds": {"black": 1}}, workers=GREEN)
     play(position, "rest", "roll 4")
-    assert parts_open(position.record, "rest") == sorted([*parts_of("journal"), *parts_of(card.effect)])
+    assert parts_open(position.state, "rest") == sorted([*parts_of("journal"), *parts_of(card.effect)])
     silver, provision = gains_of(card.effect)
-    assert (position.record.silver[0], position.record.provision[0]) == (1 + silver, provision)
+    assert (position.state.silver[0], position.state.provision[0]) == (1 + silver, provision)

@@ -70,9 +70,9 @@ def test_what_is_done_without_a_question_is_told_too() -> None:
     unasked: Counter[str] = Counter()
     for seed in range(16):
         for before, action, after in _played(seed):
-            if before.record.stage == AT_SETUP:
+            if before.state.stage == AT_SETUP:
                 continue
-            b, a = before.record, after.record
+            b, a = before.state, after.state
             told = Counter(sentence.code for sentence in GAME.log_entries(before, action, after, None))
             unasked.update(code for code in told if code.startswith("unasked"))
             seats = range(after.seats)
@@ -92,7 +92,7 @@ def test_every_refusal_is_known() -> None:
     refused: Counter[str] = Counter()
     for seed in range(8):
         for number, (_, _, position) in enumerate(_played(seed)):
-            question = QUESTION_NAMES[position.record.question]
+            question = QUESTION_NAMES[position.state.question]
             if number % 12 and question not in ("source", "token", "tuck", "inspiration", "take", "deny", "guild step"):
                 continue
             legal = {action.id for action in position.legal()}

@@ -53,42 +53,42 @@ def chances(record: Any, seats: int) -> list[float]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_chances_are_those_of_one_winner(seats: int) -> None:
     position = at_first_turn(seats)
-    found = chances(position.record, seats)
+    found = chances(position.state, seats)
     assert sum(found) == pytest.approx(1.0)
     assert min(found) > 0.1
 
 
 def test_a_position_is_judged_alike_every_time() -> None:
     position = at_first_turn()
-    assert chances(position.record, 2) == chances(position.record, 2)
+    assert chances(position.state, 2) == chances(position.state, 2)
 
 
 @pytest.mark.parametrize(
     ("field", "more"), [("silver", 3), ("provision", 3), ("tile_vp", 5)], ids=("silver", "provisions", "points")
 )
 def test_more_of_a_good_thing_is_better(field: str, more: int) -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     before = chances(record, 2)[0]
     record[field][0] += more
     assert chances(record, 2)[0] > before
 
 
 def test_another_worker_is_better() -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     before = chances(record, 2)[0]
     record.workers[0, 1] += 1
     assert chances(record, 2)[0] > before
 
 
 def test_a_rivals_main_icon_is_bad() -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     before = chances(record, 2)[0]
     record.icons[1, 0] += 1
     assert chances(record, 2)[0] < before
 
 
 def test_points_weigh_more_once_the_end_has_begun() -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     record.tile_vp[0] += 5
     early = chances(record, 2)[0]
     record.ended_by = 1
@@ -100,7 +100,7 @@ def test_points_weigh_more_once_the_end_has_begun() -> None:
 
 
 def test_the_journal_presses_for_the_end_in_a_long_game() -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     record.marker[0] = SPACE_NAMES.index("c4m")
     soon = chances(record, 2)[0]
     record.turns = 2 * evaluate.LONG_GAME
@@ -108,7 +108,7 @@ def test_the_journal_presses_for_the_end_in_a_long_game() -> None:
 
 
 def test_long_games_move_on() -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     assert not evaluate.is_dragging(record)
     record.turns = 2 * evaluate.LONG_GAME + 1
     assert evaluate.is_dragging(record)
@@ -118,15 +118,15 @@ def test_long_games_move_on() -> None:
 
 def test_a_turn_is_calm_only_at_its_beginning() -> None:
     position = at_first_turn()
-    assert position.record.question == ACT
-    assert evaluate.is_calm(position.record)
+    assert position.state.question == ACT
+    assert evaluate.is_calm(position.state)
     die = next(action for action in position.legal() if action_ids.PICK_DIE <= action.id < action_ids.PUT_DIE)
     position.play(die)
-    assert not evaluate.is_calm(position.record)
+    assert not evaluate.is_calm(position.state)
 
 
 def test_solo_chances_fall_with_the_points_of_the_opponent() -> None:
-    record = at_first_turn(1).record
+    record = at_first_turn(1).state
     before = chances(record, 1)[0]
     assert 0.0 < before < 1.0
     record.tile_vp[OPPONENT] += 10
@@ -141,13 +141,13 @@ def test_every_legal_action_has_a_promise_and_every_position_a_judgement(seats: 
         if position.actor is None:
             break
         if position.actor is not CHANCE:
-            before = position.record.tobytes()
-            assert all(np.isfinite(evaluate.prior(position.record, action.id)) for action in position.legal())
-            evaluate.evaluate(position.record, out, work)
+            before = position.state.tobytes()
+            assert all(np.isfinite(evaluate.prior(position.state, action.id)) for action in position.legal())
+            evaluate.evaluate(position.state, out, work)
             assert np.isfinite(out[:seats]).all() and out[:seats].min() >= 0.0 and out[:seats].max() <= 1.0
-            evaluate.forecast(position.record, out, work)
+            evaluate.forecast(position.state, out, work)
             assert np.isfinite(out[:seats]).all() and out[:seats].min() >= 0.0
-            assert position.record.tobytes() == before
+            assert position.state.tobytes() == before
         position.play(WAYFARERS.action(int(WAYFARERS.entry_points.sample(position.states, 0, rng))))
 
 
@@ -157,7 +157,7 @@ def test_being_done_looks_worse_than_a_journal_move() -> None:
         legal = [] if position.actor in (CHANCE, None) else position.legal()
         moves = [action for action in legal if action_ids.JOURNAL <= action.id < action_ids.FURTHER]
         if moves and any(action.id == action_ids.DONE for action in legal):
-            found = {action.id: evaluate.prior(position.record, action.id) for action in legal}
+            found = {action.id: evaluate.prior(position.state, action.id) for action in legal}
             assert max(found[action.id] for action in moves) > found[action_ids.DONE]
             return
         position.play(WAYFARERS.action(int(WAYFARERS.entry_points.sample(position.states, 0, rng))))
@@ -168,7 +168,7 @@ def test_being_done_looks_worse_than_a_journal_move() -> None:
 def test_games_of_greedy_players_end_by_themselves(seats: int, seed: int) -> None:
     position = played("greedy", seats, seed)
     assert position.actor is None
-    assert position.record.turns < MOST_ROUNDS * max(2, seats)
+    assert position.state.turns < MOST_ROUNDS * max(2, seats)
 
 
 def test_greedy_beats_random_by_far() -> None:
@@ -176,20 +176,20 @@ def test_greedy_beats_random_by_far() -> None:
     players = (bot("greedy", 1), bot("random", 2))
     while (who := position.actor) is not None:
         position.play(dealer.draw(position) if who is CHANCE else players[who].choose(position.knowledge(who)))
-    assert total_points(position.record, 0) > total_points(position.record, 1)
+    assert total_points(position.state, 0) > total_points(position.state, 1)
 
 
 def test_the_end_is_judged_by_who_has_won() -> None:
     position = played("greedy", 2, 31)
     ranks = position.outcome().ranks
-    assert chances(position.record, 2) == [1.0 if rank == 1 else 0.0 for rank in ranks]
+    assert chances(position.state, 2) == [1.0 if rank == 1 else 0.0 for rank in ranks]
     out = np.zeros(SEATS)
-    evaluate.forecast(position.record, out, evaluate.workspace())
-    assert [int(points) for points in out[:2]] == [int(total_points(position.record, seat)) for seat in (0, 1)]
+    evaluate.forecast(position.state, out, evaluate.workspace())
+    assert [int(points) for points in out[:2]] == [int(total_points(position.state, seat)) for seat in (0, 1)]
 
 
 def test_black_influence_is_no_loss() -> None:
-    record = at_first_turn().record
+    record = at_first_turn().state
     before = chances(record, 2)[0]
     record.guild[0, BLACK] += 1
     assert chances(record, 2)[0] > before

@@ -72,7 +72,7 @@ def test_all_that_the_opponent_gains_is_told() -> None:
     """WA-12, WA-28, WA-3: cards, tiles, comets and track spaces add up."""
     taken = ("solo-takes-card", "solo-takes-top")
     for before, action, after in solo_games(8):
-        b, a = before.record, after.record
+        b, a = before.state, after.state
         told = GAME.log_entries(before, action, after, PLAYER)
         cards = Counter(dict(one.fields)["row"] for one in told if one.code in taken)
         cards["inspiration"] += len(fields_of(told, "solo-takes-inspiration"))

@@ -35,9 +35,9 @@ def _resting(board: str, schemes: tuple[str, ...], edit: Edit = lambda s: None) 
         before = position.copy()
         action = GAME.action(int(GAME.entry_points.sample(position.states, 0, rng)))
         position.play(action)
-        if QUESTION_NAMES[position.record.question] == "scheme":
+        if QUESTION_NAMES[position.state.question] == "scheme":
             break
-    s = before.record
+    s = before.state
     for scheme in schemes:
         s.schemes |= 1 << SCHEME_NAMES.index(scheme)
         s.scheme_before = s.scheme_last

@@ -127,10 +127,10 @@ def _with_token(
         edit(s)
 
     position = first_asked("scheme", "space")
-    more(position.record)
+    more(position.state)
     before, action = position.copy(), GAME.parse("scheme red_1_buy_land")
     position.play(action)
-    assert QUESTION_NAMES[position.record.question] == "deny"
+    assert QUESTION_NAMES[position.state.question] == "deny"
     return position, GAME.log_entries(before, action, position, PLAYER)
 
 

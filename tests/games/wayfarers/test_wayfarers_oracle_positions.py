@@ -114,7 +114,7 @@ def write(s: Any, seat: int, player: Player) -> None:
 @cache
 def dealt(seats: int, *sides: int) -> Any:
     """A record at the very beginning."""
-    states = np.zeros(1, dtype=kernel.RECORD)
+    states = np.zeros(1, dtype=kernel.STATE)
     kernel.deal(states[0], seats, np.array([*sides, 0, 0, 0, 2]))
     return states
 

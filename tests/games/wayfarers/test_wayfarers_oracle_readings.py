@@ -29,7 +29,7 @@ TOWNSFOLK_BOARD = [board.board for board in components.SOLO_BOARDS].index("towns
 
 def after(s: Any, action: int) -> Any:
     """A copy of a position after an action."""
-    states = np.zeros(1, dtype=kernel.RECORD)
+    states = np.zeros(1, dtype=kernel.STATE)
     states[0] = s
     kernel.apply(states[0], action)
     return states[0]

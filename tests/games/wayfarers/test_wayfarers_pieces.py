@@ -42,7 +42,7 @@ def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: compone
     faces = [[tile.face_a_left, tile.face_a_right], [tile.face_b_left, tile.face_b_right]]
     for face in range(tile.width):
         position = scene()
-        s = position.record
+        s = position.state
         s.tile_held = tiles.NAMES.index(tile.id)
         lay_tile(s, face, GRID_COLUMNS + 2)  # row 2, column 3
         expected = (
@@ -62,7 +62,7 @@ def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: compone
 def test_a_covered_cell_gives_its_bonus(cell: components.rows.CaravanCell) -> None:
     """WU-1, WU-5."""
     position = scene({"board": cell.board})
-    s = position.record
+    s = position.state
     s.tile_held = tiles.NAMES.index("basic_ship")
     lay_tile(s, 0, (cell.row - 1) * GRID_COLUMNS + cell.column - 1)
     assert parts_open(s, "caravan") == parts_of(cell.cover_bonus)
@@ -72,7 +72,7 @@ def test_a_covered_cell_gives_its_bonus(cell: components.rows.CaravanCell) -> No
 @pytest.mark.parametrize("board", ["A", "B", "C", "D"])
 def test_the_printed_camel_and_telescope_serve_ones_and_sixes(board: str) -> None:
     """WD-5, WU-1."""
-    s = scene({"board": board}).record
+    s = scene({"board": board}).state
     for value in range(1, 7):
         assert contents(s, value) == counted({1: ["camel"], 6: ["telescope"]}.get(value, []))
 
@@ -84,7 +84,7 @@ def test_chains_go_from_column_to_column_and_do_not_add_up() -> None:
         {"tile": "water_plus_ship", "row": 3, "column": 3},
         {"tile": "land_pigeon_plus", "row": 1, "column": 2},
     ]
-    s = scene({"tiles": mine}).record
+    s = scene({"tiles": mine}).state
     assert [value + 1 for value in range(6) if int(reachable(s, 0, 1)) >> value & 1] == [2, 3, 4]
     assert [value + 1 for value in range(6) if int(reachable(s, 0, 3)) >> value & 1] == [4]
 
@@ -95,7 +95,7 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: components.rows.
     sides = "".join(link.side if section == link.section else "AB"[link.side == "A"] for section in (1, 2, 3))
     for short in (False, True):
         position = scene({"dice": [4], "marker": link.start}, sides=sides)
-        s = position.record
+        s = position.state
         s.icons[0], s.cards[0, [0, 1, 4]], s.tiles[0], s.guild[0] = 0, 0, 0, 0
         for what in link.what[:1] if link.kind == "have" else link.what:
             kind, _, name = what.partition(":")
@@ -118,7 +118,7 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: components.rows.
 
 def _journal_options(position: Any) -> list[str]:
     """The options once a journal effect is open: a worker slot gives one without counting anything."""
-    s = position.record
+    s = position.state
     from shedu.games.wayfarers.rules.effect_stack import push_frame
     from shedu.games.wayfarers.rules.state import FROM_SLOT
     from shedu.games.wayfarers.rules.turn import advance
@@ -134,7 +134,7 @@ def _journal_options(position: Any) -> list[str]:
 @pytest.mark.parametrize("space", components.JOURNAL_SPACES, ids=lambda space: space.id)
 def test_a_journal_space_gives_what_is_printed_or_its_tile(space: components.rows.JournalSpace) -> None:
     """WJ-6, WJ-8, WJ-10, WJ-11, WG-1."""
-    s = scene().record
+    s = scene().state
     number = track.SPACE_NAMES.index(space.id)
     text = space.printed_effect
     if space.journal_tile_place:
@@ -162,7 +162,7 @@ def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: components.rows.J
     }
     position = scene(mine, journal_tiles={"c1u": tile.id}, workers={"inspiration 4": ["green"]})
     play(position, "worker green townsfolk 1", "journal c0-c1u")
-    s = position.record
+    s = position.state
     silver, provision = gains_of(tile.effect)
     assert parts_open(s, "journal") == parts_of(tile.effect)
     assert (s.silver[0], s.provision[0]) == (3 + silver, 1 + provision)
@@ -189,7 +189,7 @@ def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: components.r
             continue
         assert action in options(position)
         position.play(action)
-        s = position.record
+        s = position.state
         silver, provision = gains_of(slot.worker_effect)
         cost, _, bought = slot.worker_effect.rpartition(" -> ")
         assert parts_open(s, "cost paid" if cost else "worker slot") == parts_of(bought)
@@ -219,7 +219,7 @@ def test_a_discarded_inspiration_card_gives_the_slot_beside_it(slot: components.
     play(
         position, "worker green townsfolk 1", "journal c1u-c2u", f"acquire inspiration {slot.printed_order}", "discard"
     )
-    s = position.record
+    s = position.state
     silver, provision = gains_of(slot.worker_effect)
     assert parts_open(s, "discarded inspiration") == parts_of(slot.worker_effect)
     assert (s.silver[0], s.provision[0]) == (silver, 1 + provision)
@@ -252,7 +252,7 @@ def listed(text: str) -> list[str]:
 def test_the_opponents_caravan_gives_the_symbols_of_its_path(board: str) -> None:
     """WA-28, WA-29."""
     cells = sorted((c for c in components.SOLO_CARAVAN_CELLS if c.board == board), key=lambda c: c.path_step)
-    s = scene({}, opponent={"board": board}).record
+    s = scene({}, opponent={"board": board}).state
     for number, cell in enumerate(cells):
         s.pile[9] = 3
         opponent.gain_tile(s, 9)
@@ -266,7 +266,7 @@ def test_the_opponents_caravan_gives_the_symbols_of_its_path(board: str) -> None
 
 def test_a_tile_of_two_cells_does_not_fit_on_one() -> None:
     """WO-25: the tile goes beside the board, and a single tile may take the cell later."""
-    s = scene({}, opponent={"board": "space", "covered": 20}).record
+    s = scene({}, opponent={"board": "space", "covered": 20}).state
     opponent.gain_tile(s, 0)
     assert s.solo_covered == 20 and s.solo_depth == 0 and s.tiles[OPPONENT, 0] == 1
     opponent.gain_tile(s, 9)
@@ -281,7 +281,7 @@ def test_a_scheme_card_moves_the_track_and_gives_its_second_action_if_the_first_
     position = scene(
         {}, opponent={"board": "space", "workers": {}, "track": 5}, workers={"land 4": ["yellow"], "water 1": ["blue"]}
     )
-    s = position.record
+    s = position.state
     s.workers[OPPONENT] = 0
     number = boards.SCHEME_NAMES.index(card.id)
     opponent.reveal(s, number)
@@ -296,7 +296,7 @@ def test_a_scheme_card_moves_the_track_and_gives_its_second_action_if_the_first_
 def test_a_red_scheme_card_buys_a_card_for_influence(card: components.rows.Scheme) -> None:
     """WA-6, WA-11."""
     guild = card.first_action.split("influence:")[1].split("*")[0]
-    s = scene({}, opponent={"guilds": {guild: 2}}).record
+    s = scene({}, opponent={"guilds": {guild: 2}}).state
     opponent.reveal(s, boards.SCHEME_NAMES.index(card.id))
     opponent.do_next(s)
     opponent.do_next(s)
@@ -308,7 +308,7 @@ def test_a_red_scheme_card_buys_a_card_for_influence(card: components.rows.Schem
 def test_the_opponent_rests_by_the_steps_of_its_board(board: components.rows.SoloBoard) -> None:
     """WA-4, WA-8, WA-9, WA-13."""
     schemes = [card.id for card in components.SCHEME if card.colour == "red"]
-    s = scene({}, opponent={"board": board.board, "schemes": schemes}).record
+    s = scene({}, opponent={"board": board.board, "schemes": schemes}).state
     assert not opponent.begin_opponents_turn(s)
     assert doings(s) == [board.rest_1, board.rest_2, board.rest_3]
     s.solo_depth, s.solo_track = 0, 4

@@ -55,7 +55,7 @@ def test_points_are_foretold() -> None:
         after = position.copy()
         after.play(action)
         points = [dict(one.fields) for one in GAME.preview(position, action, seat) if one.code == "would-score"]
-        before, then = int(total_points(position.record, seat)), int(total_points(after.record, seat))
+        before, then = int(total_points(position.state, seat)), int(total_points(after.state, seat))
         assert points == ([{"seat": seat, "before": before, "after": then}] if before != then else [])
         changed += bool(points)
     assert changed > 10

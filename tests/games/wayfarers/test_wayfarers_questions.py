@@ -31,7 +31,7 @@ def test_a_question_with_a_single_answer_is_not_asked(seats: int) -> None:
 def test_a_cost_that_is_the_only_use_of_a_slot_is_paid_without_a_question() -> None:
     """WQ-17: the slot at the pile of land cards."""
     position = play(scene({"provision": 3, "dice": [1]}), "worker yellow land 1")
-    assert position.record.provision[0] == 0
+    assert position.state.provision[0] == 0
     assert options(position) == ["done", "draw land"]
 
 
@@ -39,8 +39,8 @@ def test_the_only_card_within_means_is_acquired_without_a_question() -> None:
     """WQ-17: the slot of the discounted space card, with silver for the cheapest one."""
     player = {"silver": 2, "workers": {"green": 1, "yellow": 1, "blue": 1}, "land": ["vista_on_city_silver1"]}
     position = play(scene(player, rows={"space": ["comet_1", "comet_2", "comet_3", "sun"]}), "worker green townsfolk 4")
-    assert position.record.silver[0] == 0
-    assert position.record.cards[0].tolist()[1] == 2
+    assert position.state.silver[0] == 0
+    assert position.state.cards[0].tolist()[1] == 2
     richer = play(scene({**player, "silver": 3}), "worker green townsfolk 4")
     assert {"acquire space 1", "acquire space 2", "acquire space 3"} <= set(options(richer))
     assert "done" not in options(richer)
@@ -51,4 +51,4 @@ def test_the_only_die_with_one_way_to_go_is_adjusted_without_a_question() -> Non
     position = play(
         scene({"silver": 0, "dice": [6]}, rows={"townsfolk": ["envoy_ship_pigeon"]}), "worker yellow land 4"
     )
-    assert position.record.supply[0].tolist() == [0, 0, 0, 0, 1, 0]
+    assert position.state.supply[0].tolist() == [0, 0, 0, 0, 1, 0]

@@ -58,7 +58,7 @@ def test_the_only_way_to_a_space_is_gone_without_a_question_and_told() -> None:
     """WD-10, WQ-3: 4 becomes 6 by the guild, and the 6 goes to the only space that takes it."""
     position = scene({**HARD_PRESSED, "silver": 3})
     said = told(position, "die 3 as 4")
-    assert position.record.die[0].tolist().count(6) == 1 and position.record.guild[0].tolist() == [0, 0, 0]
+    assert position.state.die[0].tolist().count(6) == 1 and position.state.guild[0].tolist() == [0, 0, 0]
     assert "Red uses the yellow guild: the die becomes 6." in said
     assert said.index("Red uses the yellow guild: the die becomes 6.") < said.index("Red places the die on panel 1.")
 
@@ -70,7 +70,7 @@ def test_the_guild_must_then_be_used_but_how_is_asked_where_there_is_a_choice() 
     assert options(position) == ["guild 5 to 6", "guild 5 to 4", "guild held down"]
     assert refused(position, "place panel 1")[0] == "assets-missing"
     other = play(position.copy(), "guild 5 to 6")
-    assert other.record.die[0, 0] == 1  # the second step was the only one left
+    assert other.state.die[0, 0] == 1  # the second step was the only one left
     alone = play(position.copy(), "guild held down")
     assert options(alone) == ["done", "guild 5 to 6", "guild 5 to 4"]
 
@@ -127,7 +127,7 @@ def drawing(rules: int) -> Position:
 
 def names_of(position: Position, *copies: int) -> list[str]:
     """Names of land cards in the pile: the first with so many copies left, then others."""
-    deck = position.record.deck[LAND].tolist()
+    deck = position.state.deck[LAND].tolist()
     found: list[str] = []
     for count in copies:
         found += [next(cards.CARD_NAMES[LAND][k] for k, n in enumerate(deck) if n >= count and name(k) not in found)]
@@ -148,7 +148,7 @@ def test_the_player_says_which_of_two_cards_goes_under_the_pile_first() -> None:
     assert refused(position, f"under {second}") == ("not-left-over", "WO-3")
     assert position.view(0)["turn"]["drawn"] == [first, third]
     play(position, f"under {third}")
-    under = [name(card) for card in position.record.under[0].tolist() if card != NOTHING]
+    under = [name(card) for card in position.state.under[0].tolist() if card != NOTHING]
     assert under == [third, first]
 
 
@@ -158,7 +158,7 @@ def test_rules_1_put_them_under_the_pile_in_the_order_of_the_table() -> None:
     first, second, third = names_of(position, 1, 1, 1)
     play(position, f"card {third}", f"card {first}", f"card {second}", f"take {second}")
     assert position.prompt().code != "ask-order"
-    under = [name(card) for card in position.record.under[0].tolist() if card != NOTHING]
+    under = [name(card) for card in position.state.under[0].tolist() if card != NOTHING]
     assert under == [first, third]
 
 
@@ -168,7 +168,7 @@ def test_equal_cards_have_no_order() -> None:
     double, other = names_of(position, 2, 1)
     play(position, f"card {double}", f"card {other}", f"card {double}", f"take {other}")
     assert position.prompt().code != "ask-order"
-    assert position.record.under_count.tolist() == [2, 0, 0]
+    assert position.state.under_count.tolist() == [2, 0, 0]
 
 
 def test_cards_that_went_under_come_again_in_the_order_chosen() -> None:
@@ -176,7 +176,7 @@ def test_cards_that_went_under_come_again_in_the_order_chosen() -> None:
     position = drawing(2)
     first, second, third = names_of(position, 1, 1, 1)
     play(position, f"card {first}", f"card {second}", f"card {third}", f"take {second}", f"under {third}")
-    s = position.record
+    s = position.state
     s.deck[LAND] = 0
     s.row_card[LAND, 0] = NOTHING
     while position.view(0)["active"] == 0:

@@ -32,12 +32,12 @@ def solo(rules: int, *land: str, **setting: Any) -> Position:
 
 def its_townsfolk(position: Position) -> int:
     """How many townsfolk cards the opponent has."""
-    return int(position.record.cards[OPPONENT, TOWNSFOLK])
+    return int(position.state.cards[OPPONENT, TOWNSFOLK])
 
 
 def finish_turn(position: Position) -> None:
     """Be done with everything, and take what must be taken."""
-    while position.record.active == 0 and position.actor == 0:
+    while position.state.active == 0 and position.actor == 0:
         position.play("done" if "done" in options(position) else options(position)[0])
 
 
@@ -59,16 +59,16 @@ def test_a_worker_of_the_player_does_not_keep_the_opponent_from_a_card() -> None
         assert "acquire space 1" in options(position)  # what the player has the slot for goes on
         finish_turn(position)
         assert its_townsfolk(position) == 1
-        assert int(position.record.workers[OPPONENT, GREEN_WORKER]) == workers
+        assert int(position.state.workers[OPPONENT, GREEN_WORKER]) == workers
 
 
 def test_the_card_just_paid_for_is_out_of_its_reach() -> None:
     """WO-21: the player acquires the card it would have taken, so it takes the next one."""
     position = solo(2, tokens={"townsfolk 4": 1}, rows={"townsfolk": [None, None, None, "vagrant_camel"]})
     play(position, "die 4", "place panel 3", "acquire townsfolk 4 fee provision")
-    assert position.record.row_card[TOWNSFOLK, 0] == position.record.row_card[TOWNSFOLK, 1] == NOTHING
+    assert position.state.row_card[TOWNSFOLK, 0] == position.state.row_card[TOWNSFOLK, 1] == NOTHING
     assert its_townsfolk(position) == 1
-    assert position.record.townsfolk[0, 0] == cards.CARD_NAMES[TOWNSFOLK].index("vagrant_camel")
+    assert position.state.townsfolk[0, 0] == cards.CARD_NAMES[TOWNSFOLK].index("vagrant_camel")
 
 
 def test_the_player_answers_about_its_card_before_saying_where_the_own_one_goes() -> None:
@@ -79,9 +79,9 @@ def test_the_player_answers_about_its_card_before_saying_where_the_own_one_goes(
     assert options(position) == ["allow", "allow silver", "allow provision", "deny silver", "deny provision"]
     play(position, "deny silver")
     assert options(position) == ["tuck under home city", "tuck under land 2"]
-    assert its_townsfolk(position) == 1 and position.record.row_card[TOWNSFOLK, 1] != NOTHING
+    assert its_townsfolk(position) == 1 and position.state.row_card[TOWNSFOLK, 1] != NOTHING
     play(position, "tuck under land 2")
-    assert position.record.townsfolk[0, 2] == cards.CARD_NAMES[TOWNSFOLK].index("vagrant_camel")
+    assert position.state.townsfolk[0, 2] == cards.CARD_NAMES[TOWNSFOLK].index("vagrant_camel")
 
 
 def test_a_slot_whose_only_use_the_opponent_took_away_lapses() -> None:
@@ -94,7 +94,7 @@ def test_a_slot_whose_only_use_the_opponent_took_away_lapses() -> None:
     )
     play(position, "worker yellow land 4 fee provision")
     assert its_townsfolk(position) == 1
-    assert position.record.silver[0] == 1 and position.record.cards[0, TOWNSFOLK] == 1
+    assert position.state.silver[0] == 1 and position.state.cards[0, TOWNSFOLK] == 1
 
 
 def test_what_the_opponent_takes_for_a_fee_is_told_with_its_reason() -> None:
@@ -172,7 +172,7 @@ def test_if_no_place_works_the_first_action_is_impossible() -> None:
 @pytest.mark.parametrize("row", [LAND, WATER])
 def test_a_place_at_an_empty_pile_is_of_no_use(row: int) -> None:
     """WA-22, WA-15: nothing can be drawn there."""
-    s = solo(2).record
+    s = solo(2).state
     assert is_slot_of_use(s, row, PLACES - 1)
     s.deck[row] = 0
     assert not is_slot_of_use(s, row, PLACES - 1)
@@ -180,7 +180,7 @@ def test_a_place_at_an_empty_pile_is_of_no_use(row: int) -> None:
 
 def test_tokens_on_cards_and_workers_are_a_use_too() -> None:
     """WA-22, WA-13: refreshing is retrieving a worker, adjusting is influence on a card."""
-    s = solo(2).record
+    s = solo(2).state
     refreshes = 0
     assert is_slot_of_use(s, WATER, refreshes)
     s.row_token[:] = OPPONENT

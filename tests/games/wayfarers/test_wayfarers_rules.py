@@ -32,7 +32,7 @@ def started(seats: int, **chosen: str) -> Position:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_begins_with_what_his_place_gets(seats: int) -> None:
     """WS-5, WS-10, WS-12, WS-13, WS-14, WS-7; WO-31 names the source of places 3 and 4."""
-    s = started(seats, first="seat").record
+    s = started(seats, first="seat").state
     assert s.silver[:seats].tolist() == [3, 3, 4, 4][:seats]
     assert s.provision[:seats].tolist() == [2, 2, 2, 3][:seats]
     assert s.guild[:seats].tolist() == [[0, 0, 1], [0, 1, 1], [0, 1, 1], [0, 1, 1]][:seats]
@@ -64,7 +64,7 @@ def test_a_turn_is_a_die_a_worker_or_a_rest_and_the_yellow_guild_besides() -> No
     play(position, "guild 4 to 5")
     assert options(position) == ["done", "guild 5 to 6"]  # WO-6: the second step may be left out
     play(position, "guild 5 to 6")
-    assert position.record.supply[0].tolist() == [0, 0, 0, 0, 0, 1]
+    assert position.state.supply[0].tolist() == [0, 0, 0, 0, 0, 1]
     assert {action.kind for action in position.legal()} == {"die", "worker", "rest"}
 
 
@@ -123,7 +123,7 @@ def test_equal_parts_are_not_told_apart() -> None:
     folk = {"townsfolk": {"water 1": "enforcer_move_silver1", "water 2": "enforcer_move_provision1"}}
     position = scene({**mine, **both, **folk})
     play(position, "rest", "roll 2", "move blue to black", "move blue to black")
-    assert position.record.guild[0].tolist() == [2, 0, 0]
+    assert position.state.guild[0].tolist() == [2, 0, 0]
 
 
 def test_refreshing_takes_back_a_placed_die_or_rolls_one_of_the_supply() -> None:
@@ -134,7 +134,7 @@ def test_refreshing_takes_back_a_placed_die_or_rolls_one_of_the_supply() -> None
     found = options(position)
     assert {"refresh water 1", "refresh panel 3", "reroll 6", "adjust 6 to 5", "done"} == set(found)
     play(position, "refresh water 1", "roll 3")
-    assert position.record.die[0].sum() == 1 and options(position) == [
+    assert position.state.die[0].sum() == 1 and options(position) == [
         "done",
         "adjust 3 to 4",
         "adjust 3 to 2",
@@ -157,7 +157,7 @@ def test_workers_are_retrieved_from_any_card_for_the_fee() -> None:
     }
     assert set(options(position)) == {"done", *retrievals}
     play(position, "retrieve yellow land 2 fee provision")
-    s = position.record
+    s = position.state
     assert s.workers[0, 1] == 1 and (s.provision[0], s.provision[1]) == (1, 1)
 
 
@@ -167,7 +167,7 @@ def test_tiles_are_paid_with_silver_or_influence_and_must_fit() -> None:
     play(position, "die 6", "place panel 1")
     assert {"tile space_adjust_vp", "tile space_adjust_vp for black influence"} <= set(options(position))
     play(position, "tile space_adjust_vp for black influence")
-    assert position.record.tokens[0] == 15 and "lay a row 1 column 1" not in options(position)
+    assert position.state.tokens[0] == 15 and "lay a row 1 column 1" not in options(position)
     assert "lay a row 2 column 1" in options(position) and "lay b row 2 column 1" not in options(position)
     full = [{"tile": name, "row": 2, "column": at} for at, name in enumerate(tiles.NAMES[9:13] + tiles.NAMES[13:15], 1)]
     position = scene({"dice": [6, 1], "silver": 3, "tiles": full})
@@ -185,13 +185,13 @@ def test_a_card_is_acquired_from_its_row_or_by_drawing() -> None:
 def test_drawing_takes_what_is_there() -> None:
     """WO-2: one card left in the pile is drawn and taken without a question."""
     position = scene({"dice": [1], "provision": 3})
-    s = position.record
+    s = position.state
     s.deck[LAND] = 0
     s.deck[LAND, 5] = 1
     play(position, "die 1", "place home city", "pay", "draw land")
     assert s.cards[0, LAND] == 2 and s.ground[0, 1] == 5 and s.provision[0] == 0
     position = scene({"dice": [1], "provision": 3})
-    position.record.deck[LAND] = 0
+    position.state.deck[LAND] = 0
     play(position, "die 1", "place home city", "pay")
     assert "draw land" not in options(position)
 
@@ -203,7 +203,7 @@ def test_an_inspiration_card_goes_above_a_space_card_or_away() -> None:
     play(position, "rest", "roll 3", "journal c1u-c2u", "acquire inspiration 1")
     assert options(position) == ["discard", "tuck above home star", "tuck above space 1"]
     play(position, "tuck above home star")
-    assert position.record.cards[0, INSPIRATION] == 1 and position.view(0)["players"][0]["points"]["space"] == 1
+    assert position.state.cards[0, INSPIRATION] == 1 and position.view(0)["players"][0]["points"]["space"] == 1
 
 
 def test_the_journal_is_followed_link_by_link_and_ends_in_the_final_column() -> None:
@@ -211,13 +211,13 @@ def test_the_journal_is_followed_link_by_link_and_ends_in_the_final_column() -> 
     mine = {"dice": [], "placed": {"panel 3": 1}, "marker": "c9u", "guilds": {"black": 3}}
     position = scene(mine)
     play(position, "rest", "roll 3", "journal c9u-c10_2")
-    s = position.record
+    s = position.state
     assert s.ended_by == 0 and not [text for text in options(position) if text.startswith("further")]
     position = scene(mine, {"workers": {"yellow": 1, "blue": 1}})
-    position.record.marker[1] = track.SPACE_NAMES.index("c10_2")
-    position.record.ended_by, position.record.turns_left = 1, 2
+    position.state.marker[1] = track.SPACE_NAMES.index("c10_2")
+    position.state.ended_by, position.state.turns_left = 1, 2
     play(position, "rest", "roll 3")
-    assert position.record.active != 0 or not [text for text in options(position) if text.startswith("journal")]
+    assert position.state.active != 0 or not [text for text in options(position) if text.startswith("journal")]
 
 
 def test_a_rest_townsfolk_gained_while_resting_waits() -> None:
@@ -225,7 +225,7 @@ def test_a_rest_townsfolk_gained_while_resting_waits() -> None:
     mine = {"dice": [], "placed": {"panel 3": 1}, "silver": 0, "water": ["open_sea_journal"]}
     position = scene(mine, journal_tiles={"c1u": "tile_card_townsfolk_free"}, rows={"townsfolk": ["guardian_silver2"]})
     play(position, "rest", "roll 3", "journal c0-c1u", "acquire townsfolk 1")
-    assert position.record.silver[0] == 1 and position.record.townsfolk[0].max() >= 0
+    assert position.state.silver[0] == 1 and position.state.townsfolk[0].max() >= 0
 
 
 def test_each_die_that_stayed_may_be_rolled_again_once() -> None:
@@ -234,14 +234,14 @@ def test_each_die_that_stayed_may_be_rolled_again_once() -> None:
     play(position, "rest", "roll 3")
     assert options(position) == ["done", "reroll 2"]
     play(position, "reroll 2", "roll 2", "reroll 2", "roll 6")
-    assert position.record.supply[0].tolist() == [0, 1, 1, 0, 0, 1]
+    assert position.state.supply[0].tolist() == [0, 1, 1, 0, 0, 1]
 
 
 def test_silver_never_runs_out_and_nothing_obvious_is_asked() -> None:
     """WO-4, WQ-17, WQ-19: plain gains come at once; done is offered after a part was used."""
     position = scene({"dice": [4, 2], "silver": 60})
     play(position, "worker yellow land 3")
-    assert position.record.silver[0] == 62 and options(position) == ["done", "influence yellow"]
+    assert position.state.silver[0] == 62 and options(position) == ["done", "influence yellow"]
 
 
 def test_a_pile_used_up_leaves_the_other_side() -> None:
@@ -251,7 +251,7 @@ def test_a_pile_used_up_leaves_the_other_side() -> None:
     position = scene(
         {**mine, "water": ["open_sea_journal", "open_sea_silver3", "open_sea_provision3", "open_sea_worker2"]}
     )
-    s = position.record
+    s = position.state
     s.special_tiles = 0
     play(position, "rest", "roll 3", "journal c9u-c10_3")
     assert "acquire inspiration 1" in options(position) and not [text for text in options(position) if "tile" in text]
@@ -266,25 +266,25 @@ def test_space_cards_count_in_sets_and_by_twos_rounded_down() -> None:
         "vista_on_stars_provision1",
         "vista_on_comet_silver1_adjust",
     ]
-    s = scene({"guilds": {"black": 5}, "space": sky, "land": land}).record
+    s = scene({"guilds": {"black": 5}, "space": sky, "land": land}).state
     assert int(sky_points(s, 0)) == 0 + (1 + 2) + 3 * 1 + (1 + 1) + 4
 
 
 def opposed(**opponent: Any) -> Any:
-    return scene({"dice": [1]}, opponent=opponent).record
+    return scene({"dice": [1]}, opponent=opponent).state
 
 
 def test_the_opponent_begins_with_little_and_its_rows_are_refilled() -> None:
     """WA-1, WA-2, WA-3, WA-10."""
     position = started(1, opponent="journal")
-    s = position.record
+    s = position.state
     assert s.guild[OPPONENT].tolist() == [0, 1, 1] and s.workers[OPPONENT].tolist() == [0, 1, 1]
     assert s.solo_track == 0 and s.comets == 0 and s.marker[OPPONENT] == track.START
     rng = generator(3)
-    while position.record.turns < 6:
+    while position.state.turns < 6:
         position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
-        if position.record.question == 8:  # a turn begins
-            assert (position.record.row_card != NOTHING).all()
+        if position.state.question == 8:  # a turn begins
+            assert (position.state.row_card != NOTHING).all()
 
 
 def test_the_opponents_cards_and_tiles_just_lie_there() -> None:
@@ -346,7 +346,7 @@ def test_denial_goes_round_the_workers_and_needs_another_one() -> None:
         workers={"land 4": ["green"], "townsfolk 1": ["green"], "water 1": ["blue"]},
         tokens={"land 4": 0},
     )
-    s = position.record
+    s = position.state
     assert opponent.wish(s, opponent.WISH_WORKER, NOTHING, NOTHING)
     assert (s.wish_row, s.wish_worker) == (LAND, 0) and opponent.has_other_wish(s)
     s.row_workers[TOWNSFOLK], s.row_workers[WATER] = 0, 0
@@ -359,7 +359,7 @@ def test_a_solo_tie_is_broken_as_usual() -> None:
     s.guild[0] = [1, 0, 0]
     s.cards[OPPONENT, TOWNSFOLK] = int(icon_points(s, 0) + sky_points(s, 0) + s.tile_vp[0] + guild_points(s, 0))
     position = scene({"dice": [1]}, opponent={"guilds": {"black": 2}})
-    t = position.record
+    t = position.state
     t.guild[0], t.cards[OPPONENT] = [3, 0, 0], [3, 0, 0, 0, 0]
     t.question = OVER
     ended = Position(GAME, position.states, 1, position.options)

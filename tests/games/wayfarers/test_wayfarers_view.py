@@ -47,7 +47,7 @@ def _positions() -> dict[str, list[Position]]:
     for seed in SEEDS:
         for number, position in enumerate(_played(seed)):
             if number % 5 == 0 and isinstance(position.actor, int):
-                found.setdefault(QUESTION_NAMES[position.record.question], []).append(position.copy())
+                found.setdefault(QUESTION_NAMES[position.state.question], []).append(position.copy())
     return found
 
 
@@ -60,7 +60,7 @@ def _asked(question: str, most: int = 60) -> list[tuple[Position, dict[str, Any]
 def test_points_by_category_add_up_to_what_the_rules_count() -> None:
     """WG-3 to WG-11."""
     for position, view in _asked("act"):
-        s = position.record
+        s = position.state
         for seat, player in enumerate(view["players"]):
             points = player["points"]
             assert sum(points.values()) - points["total"] == points["total"] == total_points(s, seat)
@@ -76,12 +76,12 @@ def test_a_goal_tells_how_far_it_is() -> None:
     for position, view in _asked("act"):
         for seat, player in enumerate(view["players"]):
             for number, card in enumerate(player["panorama"]["space"]):
-                goal = int(position.record.inspiration[seat, number])
+                goal = int(position.state.inspiration[seat, number])
                 if goal == NOTHING:
                     assert card["need"] is None and card["have"] is None
                     continue
                 seen += 1
-                met = bool(meets_goal(position.record, seat, goal))
+                met = bool(meets_goal(position.state, seat, goal))
                 assert card["goal_met"] == met == (card["have"] >= card["need"])
                 assert card["need"] == cards.GOAL_COUNT[goal]
                 assert card["points"] == (2 if met else 1) * card["plain"]
@@ -93,10 +93,10 @@ def test_links_from_the_marker_are_met_if_the_rules_let_it_pass() -> None:
     for position, view in _asked("act"):
         for seat, player in enumerate(view["players"]):
             near = {name for name, link in player["links"].items() if link.get("near")}
-            at = int(position.record.marker[seat])
+            at = int(position.state.marker[seat])
             assert near == {track.LINK_NAMES[link] for link in track.LINKS_FROM[at] if link >= 0}
             for name in near:
-                open_now = bool(can_follow(position.record, seat, track.LINK_NAMES.index(name), 0))
+                open_now = bool(can_follow(position.state, seat, track.LINK_NAMES.index(name), 0))
                 assert player["links"][name]["met"] == open_now
             columns = [track.COLUMN[track.LINK_START[track.LINK_NAMES.index(name)]] for name in player["links"]]
             assert all(column >= track.COLUMN[at] for column in columns)
@@ -119,7 +119,7 @@ def test_every_value_of_a_die_tells_where_it_can_go() -> None:
     """WD-3, WD-7, WD-9."""
     states = set()
     for position, view in _asked("act"):
-        s, seat = position.record, position.actor
+        s, seat = position.state, position.actor
         for value in view["mine"]["values"]:
             face = value["value"] - 1
             for space in range(SPACES):
@@ -162,7 +162,7 @@ def test_a_face_up_card_that_can_be_had_is_on_offer_and_no_other() -> None:
             row = name.split()[0]
             if row not in rows:
                 continue
-            placed = (int(position.record.placed_row), int(position.record.placed_place))
+            placed = (int(position.state.placed_row), int(position.state.placed_place))
             if placed[0] != NOTHING and name == f"{row} {cards.PRINTED_PLACE[placed]}":
                 continue
             compared += 1

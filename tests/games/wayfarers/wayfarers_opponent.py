@@ -23,7 +23,7 @@ Edit = Callable[[Any], None]
 def first_asked(question: str, board: str, seed: int = 1) -> Position:
     """The first position of a random solo game at which something is asked."""
     position, rng = GAME.new(1, opponent=board, first="seat"), generator(seed)
-    while QUESTION_NAMES[position.record.question] != question:
+    while QUESTION_NAMES[position.state.question] != question:
         position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
     return position
 
@@ -31,7 +31,7 @@ def first_asked(question: str, board: str, seed: int = 1) -> Position:
 def told_of_scheme(board: str, scheme: str, edit: Edit = lambda s: None) -> list[Sentence]:
     """What is told when the opponent reveals a scheme card as its first, in a position changed a little before."""
     position = first_asked("scheme", board)
-    edit(position.record)
+    edit(position.state)
     before, action = position.copy(), GAME.parse(f"scheme {scheme}")
     position.play(action)
     return GAME.log_entries(before, action, position, PLAYER)

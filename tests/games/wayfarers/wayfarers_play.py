@@ -22,7 +22,7 @@ class Play:
     def __init__(self, seed: int, seats: int, opponent: int = 0, rules: int = RULES) -> None:
         self.random = random.Random(seed)
         self.watch: Callable[[int, Any], None] = lambda action, s: None  # sees the position after every answer
-        self.states = np.zeros(2, dtype=kernel.RECORD)
+        self.states = np.zeros(2, dtype=kernel.STATE)
         self.s = self.states[0]
         self.ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         self.weights = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)

@@ -45,7 +45,7 @@ class Kings(Game):
 
         ranks = np.zeros(position.seats, dtype=np.int64)
         self.entry_points.ranks(position.states, 0, ranks)
-        s = position.record
+        s = position.state
         scores = tuple(tuple(int(n) for n in sorted_totals(s, seat)) for seat in range(position.seats))
         return Outcome(tuple(int(rank) for rank in ranks), scores, END_NAMES[s.ended])
 
@@ -75,7 +75,7 @@ class Kings(Game):
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:
         """Return whether cards were played to a conflict (K-44, K-53), or the connecting card was turned up (KR-37)."""
-        turned_up = before.record.face_down != 0 and after.record.face_down == 0
+        turned_up = before.state.face_down != 0 and after.state.face_down == 0
         return action.kind == "add" or bool(turned_up)
 
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
@@ -98,7 +98,7 @@ class Kings(Game):
         The colour of a face-down card is left out for those who have not seen it: the guess has made one up (KR-37).
         """
         offered = prompts.offers(guess, action, seat)
-        knows = seat == int(guess.record.active)
+        knows = seat == int(guess.state.active)
         told = super().preview(guess, action, seat)
         return [*(each for each in told if knows or each.code != "card-turned-up"), *offered]
 

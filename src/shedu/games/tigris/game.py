@@ -64,7 +64,7 @@ class Tigris(Game):
 
         ranks = np.zeros(position.seats, dtype=np.int64)
         self.entry_points.ranks(position.states, 0, ranks)
-        s = position.record
+        s = position.state
         scores = tuple(tuple(int(n) for n in sorted_totals(s, seat)) for seat in range(position.seats))
         return Outcome(tuple(int(rank) for rank in ranks), scores, END_NAMES[s.ended])
 

@@ -50,7 +50,7 @@ class Wayfarers(Game):
 
         ranks = np.zeros(position.seats, dtype=np.int64)
         self.entry_points.ranks(position.states, 0, ranks)
-        s = position.record
+        s = position.state
         scores = tuple(
             (int(total_points(s, seat)), *(int(s.guild[seat, guild]) for guild in range(len(GUILD_NAMES))))
             for seat in range(position.seats)

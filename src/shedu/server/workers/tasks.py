@@ -29,7 +29,7 @@ class Sight(Struct, frozen=True):
     def position(self) -> Position:
         """A position that agrees with all the seat knows."""
         game = find_game(self.game)
-        states = np.frombuffer(self.state, dtype=game.kernel.RECORD).copy()
+        states = np.frombuffer(self.state, dtype=game.kernel.STATE).copy()
         return Position(game, states, self.seats, self.options)
 
 

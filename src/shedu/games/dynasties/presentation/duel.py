@@ -76,14 +76,14 @@ def opened_by(position: Position, seat: Seat, action: Action, choice: int, addin
 
 def _open_in(position: Position, choice: int, adding: int) -> list[Position]:
     """The open conflict, or each one that may be chosen."""
-    if position.record.question == choice:
+    if position.state.question == choice:
         found = []
         for each in position.legal():
             chosen = position.copy()
             chosen.play(each)
             found += _open_in(chosen, choice, adding)
         return found
-    return [position] if position.record.question == adding else []
+    return [position] if position.state.question == adding else []
 
 
 @dataclass(frozen=True, slots=True)

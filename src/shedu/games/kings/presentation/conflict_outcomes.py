@@ -17,7 +17,7 @@ AT_STAKE = ("internal-won", "external-won", "leader-beaten", "cards-taken", "war
 
 def stakes(position: Position) -> dict[str, list[dict[str, Any]]]:
     """What either outcome of the open conflict would bring the attacker, as everybody may know it."""
-    assert position.record.question == ADD, "no conflict is open"
+    assert position.state.question == ADD, "no conflict is open"
     return _stakes(position, position.states.tobytes())
 
 
@@ -33,11 +33,11 @@ def _stakes(position: Position, _: bytes) -> dict[str, list[dict[str, Any]]]:
 def _told(guess: Position, *, attacker_wins: bool) -> list[dict[str, Any]]:
     """Both sides play nothing, one of them being too strong to lose, and the winner pays nothing."""
     now = guess.copy()
-    colour = int(now.record.conflict_colour)
-    now.record.attack, now.record.defence = (ABOVE_ALL, 0) if attacker_wins else (0, ABOVE_ALL)
+    colour = int(now.state.conflict_colour)
+    now.state.attack, now.state.defence = (ABOVE_ALL, 0) if attacker_wins else (0, ABOVE_ALL)
     sentences: list[Sentence] = []
-    while now.record.conflict_colour == colour and now.record.question in (ADD, REWARD):
-        answer = guess.game.parse("add 0" if now.record.question == ADD else "decline")
+    while now.state.conflict_colour == colour and now.state.question in (ADD, REWARD):
+        answer = guess.game.parse("add 0" if now.state.question == ADD else "decline")
         before = now.copy()
         now.play(answer)
         sentences += log.log_entries(before, answer, now, None)

@@ -14,7 +14,7 @@ from shedu.games.kings.presentation.phrases import (
     listed,
     say,
 )
-from shedu.games.kings.presentation.snapshot import Reading
+from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.presentation.transition import Change, connects, decides, finishes_war, gap_in
 from shedu.games.kings.presentation.view import side_places
 from shedu.games.kings.rules.conflict import fighters, open_wars, support_colour
@@ -24,12 +24,12 @@ from shedu.games.kings.rules.places import NAMES, ROWS, column_of, place_name
 from shedu.games.kings.rules.state import ADD, INTERNAL, NEXT_WAR, REWARD
 
 
-def kind_of(s: Reading) -> str:
+def kind_of(s: Snapshot) -> str:
     """The kind of the open conflict."""
     return "internal" if s.conflict == INTERNAL else "external"
 
 
-def conflict_begun(s: Reading) -> Sentence:
+def conflict_begun(s: Snapshot) -> Sentence:
     """The conflict that has just begun, with its values on the table."""
     kind, colour = kind_of(s), s.conflict_colour
     places = tuple(place_name(s.leader_place[seat][colour]) for seat in (s.attacker, s.defender))
@@ -58,7 +58,7 @@ def war_chosen(change: Change) -> list[Sentence]:
 def cards_added(change: Change) -> list[Sentence]:
     """One side has played cards or none; with the defender's the conflict is decided."""
     s, cards = change.before, int(change.action["cards"])
-    seat, colour = s.asked, int(support_colour(s.record))
+    seat, colour = s.asked, int(support_colour(s.state))
     strength = (s.attack if s.asked == s.attacker else s.defence) + cards
     rule = "K-44" if s.conflict == INTERNAL else "K-53"
     if cards == 0:
@@ -97,7 +97,7 @@ def _decided(change: Change, defence: int, played: int) -> list[Sentence]:
     rule = "K-46" if internal else "K-54"
     told.append(say("leader-beaten", text, rule, seat=loser, colour=COLOUR_NAMES[colour], origin=origin))
     if played > 0:
-        told.append(_played_card_won(winner, int(support_colour(s.record)), played, "K-47" if internal else "K-55"))
+        told.append(_played_card_won(winner, int(support_colour(s.state)), played, "K-47" if internal else "K-55"))
     return told
 
 
@@ -134,7 +134,7 @@ def _turned_up(change: Change, placed: int) -> Sentence:
     return say("card-turned-up", text, "K-59", colour=COLOUR_NAMES[colour], at=at)
 
 
-def _loser(s: Reading, strength: int) -> Seat:
+def _loser(s: Snapshot, strength: int) -> Seat:
     """Who has lost the external conflict that is settled now, judged on the position before."""
     if s.question == REWARD:
         return int(s.attacker if s.winner == s.defender else s.defender)
@@ -165,10 +165,10 @@ def _is_treasure_place(name: str) -> bool:
     return name.startswith("c") and NAMES[name] % ROWS == 0
 
 
-def _at_war(s: Reading, placed: int) -> list[int]:
+def _at_war(s: Snapshot, placed: int) -> list[int]:
     """The colours with two leaders in the kingdom of the connecting card."""
-    first, last = span(s.record, column_of(placed), NOWHERE)
-    return [colour for colour in range(COLOURS) if fighters(s.record, colour, first, last)[0] != NOBODY]
+    first, last = span(s.state, column_of(placed), NOWHERE)
+    return [colour for colour in range(COLOURS) if fighters(s.state, colour, first, last)[0] != NOBODY]
 
 
 def _lapsed(change: Change) -> list[Sentence]:
@@ -181,6 +181,6 @@ def _lapsed(change: Change) -> list[Sentence]:
             "K-58",
             colour=COLOUR_NAMES[colour],
         )
-        for colour in colours_of(open_wars(change.before.record))
+        for colour in colours_of(open_wars(change.before.state))
         if colour != change.before.conflict_colour and colour not in still
     ]

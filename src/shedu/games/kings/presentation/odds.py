@@ -14,7 +14,7 @@ from typing import TypeAlias
 from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
 from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
-from shedu.games.kings.presentation.snapshot import Reading, read
+from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.conflict import support_colour
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS
@@ -41,7 +41,7 @@ def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
         if other != seat:
             for colour in range(COLOURS):
                 found[colour] += s.hand[other][colour]
-    if not knows_connecting_card(s.record, SPECTATOR if seat is None else seat):
+    if not knows_connecting_card(s.state, SPECTATOR if seat is None else seat):
         found[s.card[s.placed]] += 1  # KR-37
     return tuple(found)
 
@@ -68,7 +68,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     s = read(position.states)
     if s.question != ADD:
         return None
-    support = int(support_colour(s.record))
+    support = int(support_colour(s.state))
     attacks = s.asked == s.attacker
     most = _most_held(position, seat, s.attacker, support) if attacks else 0
     needed = max(0, s.attack - s.defence)
@@ -88,7 +88,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     )
 
 
-def _additions(position: Position, seat: Seat | None, s: Reading, support: int, most: int) -> tuple[Addition, ...]:
+def _additions(position: Position, seat: Seat | None, s: Snapshot, support: int, most: int) -> tuple[Addition, ...]:
     """Every number of cards the attacker may play, with what the defender can do about it."""
     additions = []
     for cards in range(most + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.kings.presentation.phrases import colours_of, counted, dynasty, leaders_called, listed, say
-from shedu.games.kings.presentation.snapshot import Reading, read
+from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.presentation.transition import matching_leader
 from shedu.games.kings.rules.conflict import open_wars, support_colour
 from shedu.games.kings.rules.pieces import CARD_NAMES, COLOUR_NAMES, NOBODY, OFFICE_NAMES, SHIP_NAMES, SHIPS
@@ -60,34 +60,34 @@ def offers(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
     after = guess.copy()
     after.play(action)
     asked = []
-    while int(after.record.question) in OFFERED:
+    while int(after.state.question) in OFFERED:
         if after.actor != seat or len(after.legal_ids()) > 1:
             asked.append(prompt(after))
         after.play("decline")
     return asked
 
 
-def draw_reason(s: Reading) -> str:
+def draw_reason(s: Snapshot) -> str:
     """Why cards are drawn: `setup` or `refill`."""
     return "setup" if s.stage == AT_SETUP else "refill"
 
 
-def _ask_first(s: Reading) -> Sentence:
+def _ask_first(s: Snapshot) -> Sentence:
     return say("ask-first", "Chance decides who begins.", "K-6")
 
 
-def _ask_draw(s: Reading) -> Sentence:
+def _ask_draw(s: Snapshot) -> Sentence:
     why = draw_reason(s)
     text = f"Chance: {dynasty(s.asked)} draws {counted(s.to_draw, 'card')}."
     return say("ask-draw", text, DRAW_RULES[why], seat=s.asked, cards=s.to_draw, why=why)
 
 
-def _ask_act(s: Reading) -> Sentence:
+def _ask_act(s: Snapshot) -> Sentence:
     text = f"{dynasty(s.asked)}: take an action ({s.actions_left} left) or end the turn."
     return say("ask-act", text, "K-10", seat=s.asked, actions_left=s.actions_left)
 
 
-def _ask_point(s: Reading) -> Sentence:
+def _ask_point(s: Snapshot) -> Sentence:
     colour, at = s.asked_colour, place_name(s.placed)
     matching = matching_leader(s) != NOBODY
     office = OFFICE_NAMES[colour] if matching else "king"
@@ -96,8 +96,8 @@ def _ask_point(s: Reading) -> Sentence:
     return say("ask-point", text, rule, seat=s.asked, colour=COLOUR_NAMES[colour], at=at, office=office)
 
 
-def _ask_ship(s: Reading) -> Sentence:
-    ships = [ship for ship in range(SHIPS) if fits(s.record, ship, s.placed_colour)]
+def _ask_ship(s: Snapshot) -> Sentence:
+    ships = [ship for ship in range(SHIPS) if fits(s.state, ship, s.placed_colour)]
     at, names = place_name(s.placed), tuple(SHIP_NAMES[ship] for ship in ships)
     pairs = listed([f"blue-{name}" for name in names], "or")
     text = f"{dynasty(s.asked)}: build the {pairs} ship or decline."
@@ -105,8 +105,8 @@ def _ask_ship(s: Reading) -> Sentence:
     return say("ask-ship", text, "K-33", seat=s.asked, colour=colour, at=at, ships=names)
 
 
-def _ask_add(s: Reading) -> Sentence:
-    support, attacks = int(support_colour(s.record)), s.asked == s.attacker
+def _ask_add(s: Snapshot) -> Sentence:
+    support, attacks = int(support_colour(s.state)), s.asked == s.attacker
     kind = "internal" if s.conflict == INTERNAL else "external"
     own, other = (s.attack, s.defence) if attacks else (s.defence, s.attack)
     verb = "attacks in" if attacks else "defends against"
@@ -126,36 +126,36 @@ def _ask_add(s: Reading) -> Sentence:
     )
 
 
-def _ask_war(s: Reading) -> Sentence:
-    colours = colours_of(open_wars(s.record))
+def _ask_war(s: Snapshot) -> Sentence:
+    colours = colours_of(open_wars(s.state))
     wars = listed([leaders_called(colour) for colour in colours], "or")
     names = tuple(COLOUR_NAMES[colour] for colour in colours)
     text = f"{dynasty(s.asked)}: choose the next conflict, that of {wars}."
     return say("ask-war", text, "K-50", seat=s.asked, colours=names, at=place_name(s.placed))
 
 
-def _ask_reward(s: Reading) -> Sentence:
+def _ask_reward(s: Snapshot) -> Sentence:
     kind = "internal" if s.conflict == INTERNAL else "external"
     text = f"{dynasty(s.asked)} has won and nobody played a card: pay a {CARD_NAMES[s.asked_colour]} or decline."
     rule = "K-48" if kind == "internal" else "K-55"
     return say("ask-reward", text, rule, seat=s.asked, colour=COLOUR_NAMES[s.asked_colour], kind=kind)
 
 
-def _ask_treasures(s: Reading) -> Sentence:
-    there = int(joined_treasures(s.record))
+def _ask_treasures(s: Snapshot) -> Sentence:
+    there = int(joined_treasures(s.state))
     columns = tuple(column + 1 for column in range(COLUMNS) if there >> column & 1)
     named = listed([str(column) for column in columns], "and")
     text = f"{dynasty(s.asked)}: take treasures of columns {named} for temples, all but one, or decline."
     return say("ask-treasures", text, "K-28", seat=s.asked, columns=columns)
 
 
-def _ask_income(s: Reading) -> Sentence:
+def _ask_income(s: Snapshot) -> Sentence:
     colour = s.asked_colour
     text = f"{dynasty(s.asked)}: pay a {CARD_NAMES[colour]} for the {OFFICE_NAMES[colour]} beside a ship or decline."
     return say("ask-income", text, "K-36", seat=s.asked, colour=COLOUR_NAMES[colour])
 
 
-def _over(s: Reading) -> Sentence:
+def _over(s: Snapshot) -> Sentence:
     reason = END_NAMES[s.ended]
     return say("over", "The game is over.", END_RULES[reason], reason=reason)
 

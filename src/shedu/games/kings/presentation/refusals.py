@@ -25,7 +25,7 @@ from shedu.games.kings.presentation.refusals_table import (
     against_exchange,
     against_leader,
 )
-from shedu.games.kings.presentation.snapshot import Reading, read
+from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.conflict import open_wars, support_colour
 from shedu.games.kings.rules.pieces import BLUE, CARD_NAMES, COLOUR_NAMES, COLOURS, SHIP_COLOURS, SHIP_NAMES
 from shedu.games.kings.rules.state import (
@@ -111,7 +111,7 @@ def why_not(position: Position, action: Action) -> Sentence | None:
     return say(code, f"{text} {prompt(position)}", rule, question=QUESTION_NAMES[s.question])
 
 
-def _untimely(s: Reading, kind: str) -> tuple[str, str, str]:
+def _untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
     """The code, text and rule against an answer to a question that is not the open one."""
     if kind == "first":
         return "first-decided", "Who begins is decided already.", "K-6"
@@ -128,7 +128,7 @@ def _untimely(s: Reading, kind: str) -> tuple[str, str, str]:
     return _answer_untimely(s, kind)
 
 
-def _answer_untimely(s: Reading, kind: str) -> tuple[str, str, str]:
+def _answer_untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
     """Against an answer to a question that is not open."""
     if kind == "decline":
         return "nothing-to-decline", "There is nothing to decline.", DECLINING[s.question]
@@ -147,14 +147,14 @@ def _answer_untimely(s: Reading, kind: str) -> tuple[str, str, str]:
     return "exchange-not-asked", "Treasures are taken only right after a connection.", "K-28"
 
 
-def _against_first(s: Reading, action: Action) -> Sentence | None:
+def _against_first(s: Snapshot, action: Action) -> Sentence | None:
     seat = int(action["seat"])
     if seat < s.seats:
         return None
     return say("no-such-seat", f"{dynasty(seat)} does not play.", "K-6", seat=seat, seats=s.seats)
 
 
-def _against_draw(s: Reading, action: Action) -> Sentence | None:
+def _against_draw(s: Snapshot, action: Action) -> Sentence | None:
     handful = handful_in(action)
     drawn = sum(handful)
     if drawn != s.to_draw:
@@ -167,11 +167,11 @@ def _against_draw(s: Reading, action: Action) -> Sentence | None:
     return None
 
 
-def _paying_rule(s: Reading) -> str:
+def _paying_rule(s: Snapshot) -> str:
     return "K-55" if s.question == REWARD and s.conflict != INTERNAL else PAYING[s.question]
 
 
-def _against_pay(s: Reading, action: Action) -> Sentence | None:
+def _against_pay(s: Snapshot, action: Action) -> Sentence | None:
     seat, colour = s.asked, colour_in(action)
     if colour != s.asked_colour:
         wanted = COLOUR_NAMES[s.asked_colour]
@@ -183,8 +183,8 @@ def _against_pay(s: Reading, action: Action) -> Sentence | None:
     return say("pay-not-held", text, "K-25", seat=seat, colour=COLOUR_NAMES[colour])
 
 
-def _against_addition(s: Reading, action: Action) -> Sentence | None:
-    seat, cards, colour = s.asked, int(action["cards"]), int(support_colour(s.record))
+def _against_addition(s: Snapshot, action: Action) -> Sentence | None:
+    seat, cards, colour = s.asked, int(action["cards"]), int(support_colour(s.state))
     held = s.hand[seat][colour]
     if cards <= held:
         return None
@@ -194,8 +194,8 @@ def _against_addition(s: Reading, action: Action) -> Sentence | None:
     return say("add-not-held", f"{dynasty(seat)} {has}, not {cards}.", rule, **fields)
 
 
-def _against_war(s: Reading, action: Action) -> Sentence | None:
-    colour, at_war = colour_in(action), colours_of(open_wars(s.record))
+def _against_war(s: Snapshot, action: Action) -> Sentence | None:
+    colour, at_war = colour_in(action), colours_of(open_wars(s.state))
     if colour in at_war:
         return None
     wars = listed([leaders_called(each) for each in at_war])
@@ -204,7 +204,7 @@ def _against_war(s: Reading, action: Action) -> Sentence | None:
     return say("no-such-war", text, "K-50", colour=COLOUR_NAMES[colour], open=names)
 
 
-def _against_ship(s: Reading, action: Action) -> Sentence | None:
+def _against_ship(s: Snapshot, action: Action) -> Sentence | None:
     ship = SHIP_NAMES.index(str(action["colour"]))
     if s.placed_colour not in (BLUE, SHIP_COLOURS[ship]):
         name = COLOUR_NAMES[s.placed_colour]
@@ -215,12 +215,12 @@ def _against_ship(s: Reading, action: Action) -> Sentence | None:
     return None
 
 
-def _nothing(s: Reading, action: Action) -> Sentence | None:
+def _nothing(s: Snapshot, action: Action) -> Sentence | None:
     """Nothing is ever against this answer to its question."""
     return None
 
 
-_CHECKS: dict[str, Callable[[Reading, Action], Sentence | None]] = {
+_CHECKS: dict[str, Callable[[Snapshot, Action], Sentence | None]] = {
     "first": _against_first,
     "draw": _against_draw,
     "leader": against_leader,

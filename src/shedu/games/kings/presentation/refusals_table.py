@@ -13,7 +13,7 @@ from shedu.games.kings.presentation.phrases import (
     say,
     ship_called,
 )
-from shedu.games.kings.presentation.snapshot import Reading
+from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.rules.pieces import (
     CARD_NAMES,
     COLOUR_NAMES,
@@ -50,12 +50,12 @@ TABLE_REASONS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _leader_there(s: Reading, place: int) -> str:
+def _leader_there(s: Snapshot, place: int) -> str:
     leader = s.leader_on[place]
     return leader_called(leader // COLOURS, leader % COLOURS)
 
 
-def against_leader(s: Reading, action: Action) -> Sentence | None:
+def against_leader(s: Snapshot, action: Action) -> Sentence | None:
     """Why the active player's leader cannot go to a place (K-12, K-14, K-15)."""
     seat, colour, at = s.active, colour_in(action), str(action["to"])
     place = NAMES[at]
@@ -73,7 +73,7 @@ def against_leader(s: Reading, action: Action) -> Sentence | None:
     return None
 
 
-def against_card(s: Reading, action: Action) -> Sentence | None:
+def against_card(s: Snapshot, action: Action) -> Sentence | None:
     """Why a card cannot be placed in a column or a gap (K-18, K-20 to K-22)."""
     seat, colour, at = s.active, colour_in(action), str(action["at"])
     spot = SPOT_NAMES[at]
@@ -97,7 +97,7 @@ def against_card(s: Reading, action: Action) -> Sentence | None:
     return say("gap-too-early", text, "K-21", at=at, columns=short)
 
 
-def against_catastrophe(s: Reading, action: Action) -> Sentence | None:
+def against_catastrophe(s: Snapshot, action: Action) -> Sentence | None:
     """Why the catastrophe card cannot remove what lies on a place (K-39, K-40)."""
     seat, at = s.active, str(action["at"])
     place = NAMES[at]
@@ -116,9 +116,9 @@ def against_catastrophe(s: Reading, action: Action) -> Sentence | None:
     return None
 
 
-def against_exchange(s: Reading, action: Action) -> Sentence | None:
+def against_exchange(s: Snapshot, action: Action) -> Sentence | None:
     """Why these treasures cannot be taken (K-28, K-29, KR-21)."""
-    columns, there = columns_in(action), int(joined_treasures(s.record))
+    columns, there = columns_in(action), int(joined_treasures(s.state))
     gone = tuple(column for column in columns if s.treasures >> (column - 1) & 1 == 0)
     if gone:
         named = listed([str(column) for column in gone])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from shedu.core.game import Action, Seat
-from shedu.games.kings.presentation.snapshot import Reading
+from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.rules.kingdoms import leader_in, span
 from shedu.games.kings.rules.pieces import NOWHERE
 from shedu.games.kings.rules.places import COLUMNS, GAP, SPOT_NAMES, column_of
@@ -14,10 +14,10 @@ from shedu.games.kings.rules.state import ADD, EXTERNAL, REWARD
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The records before and after an action as they read, and the seat that is told (None: a spectator)."""
+    """The states before and after an action as they read, and the seat that is told (None: a spectator)."""
 
-    before: Reading
-    after: Reading
+    before: Snapshot
+    after: Snapshot
     action: Action
     listener: Seat | None
 
@@ -32,10 +32,10 @@ def gap_in(action: Action) -> int:
     return GAP + SPOT_NAMES[str(action["at"])] - COLUMNS
 
 
-def matching_leader(s: Reading) -> int:
+def matching_leader(s: Snapshot) -> int:
     """The owner of the leader that matches the card just placed in a column, or NOBODY (K-23)."""
-    first, last = span(s.record, column_of(s.placed), NOWHERE)
-    return int(leader_in(s.record, s.placed_colour, first, last))
+    first, last = span(s.state, column_of(s.placed), NOWHERE)
+    return int(leader_in(s.state, s.placed_colour, first, last))
 
 
 def decides(change: Change) -> bool:

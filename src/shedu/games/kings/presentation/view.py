@@ -7,7 +7,7 @@ from typing import Any
 
 from shedu.core.game import Position, Seat
 from shedu.games.kings.presentation.phrases import card_name, colours_of
-from shedu.games.kings.presentation.snapshot import Reading, read
+from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.conflict import open_wars, support_colour
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.kingdoms import count_cards, span
@@ -52,35 +52,35 @@ def _colour(colour: int) -> str | None:
     return None if colour == NOWHERE else COLOUR_NAMES[colour]
 
 
-def leader_name(s: Reading, place: int) -> str | None:
+def leader_name(s: Snapshot, place: int) -> str | None:
     """The leader on a place, `1:green`, or None."""
     leader = s.leader_on[place]
     return None if leader == NOBODY else f"{leader // COLOURS}:{COLOUR_NAMES[leader % COLOURS]}"
 
 
-def kingdom_places(s: Reading, first: int, last: int) -> list[int]:
+def kingdom_places(s: Snapshot, first: int, last: int) -> list[int]:
     """All places with cards of the kingdom of some columns, column by column, the gaps at the end."""
     found = [place_of(column, row) for column in range(first, last + 1) for row in range(s.height[column] + 1)]
     return found + [GAP + column for column in range(first, last) if s.card[GAP + column] != EMPTY]
 
 
-def side_places(s: Reading, place: int, colour: int) -> list[str]:
+def side_places(s: Snapshot, place: int, colour: int) -> list[str]:
     """The cards of a colour that count for the leader on a place in an external conflict (K-52)."""
-    first, last = span(s.record, column_of(place), s.placed)
+    first, last = span(s.state, column_of(place), s.placed)
     return [place_name(each) for each in kingdom_places(s, first, last) if s.card[each] == colour]
 
 
-def _kingdoms(s: Reading) -> list[dict[str, Any]]:
+def _kingdoms(s: Snapshot) -> list[dict[str, Any]]:
     """Every kingdom, the two sides of an external conflict apart, with the strength of its leaders (K-7, K-52)."""
     apart = s.placed if s.face_down else NOWHERE
     found = []
     column = 0
     while column < COLUMNS:
-        first, last = span(s.record, column, apart)
+        first, last = span(s.state, column, apart)
         places = kingdom_places(s, first, last)
         leaders = [name for place in places if (name := leader_name(s, place))]
         strengths = {
-            name: int(count_cards(s.record, COLOUR_NAMES.index(name.partition(":")[2]), first, last))
+            name: int(count_cards(s.state, COLOUR_NAMES.index(name.partition(":")[2]), first, last))
             for name in sorted(leaders)
         }
         found.append(
@@ -95,11 +95,11 @@ def _kingdoms(s: Reading) -> list[dict[str, Any]]:
     return found
 
 
-def _conflict(s: Reading) -> dict[str, Any] | None:
+def _conflict(s: Snapshot) -> dict[str, Any] | None:
     """The open conflict with the cards that count for either side."""
     if s.conflict == NO_CONFLICT:
         return None
-    support = int(support_colour(s.record))
+    support = int(support_colour(s.state))
     colour = s.conflict_colour
     counted = []
     for seat in (s.attacker, s.defender):
@@ -125,7 +125,7 @@ def _conflict(s: Reading) -> dict[str, Any] | None:
     }
 
 
-def _lies(s: Reading, place: int, *, known: bool = True, face_down: bool = False) -> dict[str, Any]:
+def _lies(s: Snapshot, place: int, *, known: bool = True, face_down: bool = False) -> dict[str, Any]:
     return {
         "card": card_name(s, place) if known else None,
         "face_down": face_down,
@@ -133,7 +133,7 @@ def _lies(s: Reading, place: int, *, known: bool = True, face_down: bool = False
     }
 
 
-def _gaps(s: Reading, knows: bool) -> list[dict[str, Any] | None]:
+def _gaps(s: Snapshot, knows: bool) -> list[dict[str, Any] | None]:
     """The gaps; the colour of a face-down card only for who has seen it (KR-37)."""
     found: list[dict[str, Any] | None] = []
     for place in range(GAP, GAP + GAPS):
@@ -144,7 +144,7 @@ def _gaps(s: Reading, knows: bool) -> list[dict[str, Any] | None]:
 
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same
-def _table(s: Reading) -> dict[str, Any]:
+def _table(s: Snapshot) -> dict[str, Any]:
     """All that lies open on the table, and the question that is open."""
     draws = s.question == DRAW
     ships: dict[str, str | None] = dict.fromkeys(SHIP_NAMES)
@@ -177,7 +177,7 @@ def _table(s: Reading) -> dict[str, Any]:
         "draw_reason": ("setup" if s.stage == AT_SETUP else "refill") if draws else None,
         "placed": _place(s.placed),
         "placed_colour": _colour(s.placed_colour),
-        "wars": [COLOUR_NAMES[colour] for colour in colours_of(open_wars(s.record))] if s.question == NEXT_WAR else [],
+        "wars": [COLOUR_NAMES[colour] for colour in colours_of(open_wars(s.state))] if s.question == NEXT_WAR else [],
         "conflict": _conflict(s),
         "ended": END_NAMES[s.ended] or None,
         "turns": s.turns,
@@ -217,5 +217,5 @@ def view(position: Position, seat: Seat | None) -> dict[str, Any]:
                 "points": dict(zip(KIND_NAMES, points, strict=True)) if shown else None,
             }
         )
-    knows = bool(knows_connecting_card(s.record, -1 if seat is None else seat))
+    knows = bool(knows_connecting_card(s.state, -1 if seat is None else seat))
     return {**_table(s), "gaps": _gaps(s, knows=knows), "seat": seat, "players": players}

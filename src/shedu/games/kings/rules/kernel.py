@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.kings.rules import action_ids, hidden, scoring
+from shedu.games.kings.rules import action_ids, hidden, scoring, state
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BEGIN,
@@ -25,11 +25,11 @@ from shedu.games.kings.rules.pieces import COLOURS, SEATS
 from shedu.games.kings.rules.places import PLACES, SPOTS
 from shedu.games.kings.rules.placing import pay_card, place_card, position_leader, use_catastrophe
 from shedu.games.kings.rules.ships import build_ship
-from shedu.games.kings.rules.state import AT_INCOME, DRAW, OVER, STATE, WHO_BEGINS
+from shedu.games.kings.rules.state import AT_INCOME, DRAW, OVER, WHO_BEGINS
 from shedu.games.kings.rules.treasures import take_treasures
 from shedu.games.kings.rules.turn import advance, set_up
 
-RECORD = STATE
+STATE = state.STATE
 IDS = action_ids.IDS
 MAX_LEGAL = action_ids.MAX_LEGAL
 MAX_SEATS = SEATS

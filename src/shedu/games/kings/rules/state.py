@@ -1,4 +1,4 @@
-"""The position of Wettstreit der Könige as one record. No rule in it.
+"""The position of Wettstreit der Könige as one NumPy record, its state. No rule in it.
 
 Places, seats and colours are plain numbers (see `places`); `NOWHERE`, `NOBODY` and `EMPTY` are -1.
 """

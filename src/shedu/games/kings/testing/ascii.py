@@ -38,7 +38,7 @@ FACE_DOWN = "?"
 
 def draw(position: Position) -> str:
     """The table as text: the names, the row with its gaps, and a line for each further row."""
-    s = position.record
+    s = position.state
     lines = [HEADER.rstrip()]
     for row in range(int(s.height.max()) + 1):
         line = f"r{row} "

@@ -102,7 +102,7 @@ class _Table:
         self.setting = setting
         self.seats = seats_of(setting.players)
         self.fresh = game("kings").new(seats=len(self.seats))
-        self.s: Any = self.fresh.record
+        self.s: Any = self.fresh.state
 
     def position(self) -> Position:
         """Lay everything, and give the turn to the first player."""

@@ -153,7 +153,7 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def outcome(self) -> Outcome:
         """The result of the game."""
         position = game("kings").new(seats=len(self.final))
-        s = position.record
+        s = position.state
         for seat, points in enumerate(self.final.values()):
             s.points[seat, :COLOURS] = [getattr(points, name) for name in COLOUR_NAMES]
             s.points[seat, TREASURE] = points.treasures
@@ -184,7 +184,7 @@ class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Why the game ends, or nothing."""
         seats = len(self.hand_sizes)
         position = game("kings").new(seats=seats)
-        s = position.record
+        s = position.state
         s.withheld = 0
         s.pile = (self.draw, 0, 0, 0)
         for seat, cards in enumerate(self.hand_sizes.values()):
@@ -195,7 +195,7 @@ class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         s.question, s.stage = ACT, AT_INCOME
         position = Position(position.game, position.states, seats, position.options)
         position.play("end")
-        return END_NAMES[position.record.ended]
+        return END_NAMES[position.state.ended]
 
     def run(self) -> Verdict:
         """End the turn and compare."""
@@ -276,7 +276,7 @@ def _check_decision(decision: Decision, where: str) -> None:
 
 def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
     """All that came out otherwise than expected."""
-    s, before, players = trial.record, trial.before, trial.players
+    s, before, players = trial.state, trial.before, trial.players
     if expect.points is not UNSET:
         gained = {}
         for seat, player in enumerate(players):

@@ -161,14 +161,14 @@ class Trial:
         self.actions = 0  # in this turn
 
     @property
-    def record(self) -> Any:
+    def state(self) -> Any:
         """The position now."""
-        return self.position.record
+        return self.position.state
 
     @property
     def discarded(self) -> int:
         """How many cards were put on the discard pile."""
-        return int(self.record.discard.sum() - self.before.discard.sum())
+        return int(self.state.discard.sum() - self.before.discard.sum())
 
     def play(self, moves: list[AnyMove], *, to_the_end: bool) -> None:
         """Play all actions; raises Refused or Unanswered.
@@ -190,8 +190,8 @@ class Trial:
         self.actions = 0 if ends else self.actions + 1
         if self.is_counting and self.actions > ACTIONS:
             raise Refused(f"{str(move)!r} would be the third action of a turn (K-10)")
-        seat = int(self.record.active)
-        begin_turn(self.record, seat)  # two actions are left, so that the turn does not end by itself
+        seat = int(self.state.active)
+        begin_turn(self.state, seat)  # two actions are left, so that the turn does not end by itself
         p = self.position
         self.position = Position(p.game, p.states, p.seats, p.options)
         if isinstance(move, CardMove):
@@ -201,7 +201,7 @@ class Trial:
 
     def _hold(self, seat: int, colour: int, cards: int) -> None:
         """See to it that a player whose hand is not written down holds what he needs now."""
-        s = self.record
+        s = self.state
         missing = cards - int(s.hand[seat, colour])
         if seat in self.dealt or missing <= 0:
             return
@@ -216,20 +216,20 @@ class Trial:
     def _answer_all(self) -> None:
         """Answer every question until an action must be chosen or the game is over; what is drawn goes back."""
         hand = None
-        while not self.position.over and self.record.question != ACT:
+        while not self.position.over and self.state.question != ACT:
             actor = self.position.actor
             if actor is CHANCE:
-                hand = self.record.hand.copy() if hand is None else hand
+                hand = self.state.hand.copy() if hand is None else hand
                 self._play(str(self.position.legal()[0]), "chance")
             else:
                 assert isinstance(actor, int)
                 self._answer(actor)
         if hand is not None:
-            self.record.pile += (self.record.hand - hand).sum(axis=0)
-            self.record.hand = hand
+            self.state.pile += (self.state.hand - hand).sum(axis=0)
+            self.state.hand = hand
 
     def _answer(self, seat: int) -> None:
-        question, player = int(self.record.question), self.players[seat]
+        question, player = int(self.state.question), self.players[seat]
         decision = self._decision(seat, question)
         if decision is not None:
             self.open.remove(decision)
@@ -246,7 +246,7 @@ class Trial:
 
     def _decision(self, seat: int, question: int) -> Decision | None:
         """The next decision if it answers the open question; income has no order, there any of those that follow."""
-        colour = int(support_colour(self.record) if question == ADD else self.record.asked_colour)
+        colour = int(support_colour(self.state) if question == ADD else self.state.asked_colour)
         for decision in self.open:
             if decision.by == self.players[seat] and decision.kinds[0] in ANSWERED_BY[question]:
                 if not decision.colour or decision.colour == COLOUR_NAMES[colour]:
@@ -276,7 +276,7 @@ class Trial:
             raise Refused(f"{text!r} by {player}: {self._named(str(error))}") from None
         self._note_leaders(before)
         self._note_conflict(before, text)
-        s = self.record
+        s = self.state
         if s.question == ADD and s.conflict == EXTERNAL and s.asked == s.attacker and not text.startswith("war"):
             self._note_by_itself(self.players[s.active], f"war {COLOUR_NAMES[s.conflict_colour]}")
 
@@ -294,7 +294,7 @@ class Trial:
         """Leaders that went home."""
         for seat, player in enumerate(self.players):
             for colour, name in enumerate(COLOUR_NAMES):
-                if before.leader_place[seat, colour] != NOWHERE and self.record.leader_place[seat, colour] == NOWHERE:
+                if before.leader_place[seat, colour] != NOWHERE and self.state.leader_place[seat, colour] == NOWHERE:
                     self.leaders_returned.append(f"{player}:{name}")
 
     def _note_conflict(self, before: Any, text: str) -> None:
@@ -302,7 +302,7 @@ class Trial:
         colour = int(before.conflict_colour)
         if before.question == REWARD and before.conflict == EXTERNAL:
             last = self.conflicts.pop()
-            removed = int(on_table(before, colour) - on_table(self.record, colour))
+            removed = int(on_table(before, colour) - on_table(self.state, colour))
             self.conflicts.append(
                 Conflict(last.is_external, last.colour, last.attacker, last.strength, last.winner, removed)
             )
@@ -311,7 +311,7 @@ class Trial:
         cards = int(text.split()[1])
         won = before.attack > before.defence + cards
         is_external = bool(before.conflict == EXTERNAL)
-        removed = int(on_table(before, colour) - on_table(self.record, colour)) if is_external else 0
+        removed = int(on_table(before, colour) - on_table(self.state, colour)) if is_external else 0
         self.conflicts.append(
             Conflict(
                 is_external,
@@ -325,5 +325,5 @@ class Trial:
 
 
 def _kept(position: Position) -> Any:
-    """The record as it is now, safe from later changes."""
+    """The state as it is now, safe from later changes."""
     return position.states.copy()[0]

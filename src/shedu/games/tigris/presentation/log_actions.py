@@ -100,7 +100,7 @@ def _tile_placed(change: Change) -> list[Sentence]:
     if receiver == NOBODY:
         return [say("tile-placed", f"{placed}.", "T-29", **fields)]
     doubled = change.before.building_cell[colour] != NOWHERE and bool(
-        is_doubled(change.before.record, receiver, colour, region_at(s.states, 0, cell))
+        is_doubled(change.before.state, receiver, colour, region_at(s.states, 0, cell))
     )
     points = 2 if doubled else 1
     gain = f"scores {points_counted(points, colour)}."

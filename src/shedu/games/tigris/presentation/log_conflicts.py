@@ -19,7 +19,7 @@ from shedu.games.tigris.presentation.phrases import (
     tiles_counted,
     tiles_on,
 )
-from shedu.games.tigris.presentation.snapshot import Reading
+from shedu.games.tigris.presentation.snapshot import Snapshot
 from shedu.games.tigris.presentation.transition import Change, gone, unites
 from shedu.games.tigris.rules.cells import cell_name, common, grow, load, minus, single, size, union
 from shedu.games.tigris.rules.conflict import fighters, open_wars
@@ -30,7 +30,7 @@ from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT, WAR
 Cells: TypeAlias = tuple[int, int, int, int]
 
 
-def conflict_begun(s: Reading) -> Sentence:
+def conflict_begun(s: Snapshot) -> Sentence:
     """The conflict that has just begun, with its strengths on the board."""
     kind, rule = ("revolt", "T-46") if s.conflict == REVOLT else ("war", "T-57")
     colour, attacker, defender = int(s.conflict_colour), int(s.attacker), int(s.defender)
@@ -125,7 +125,7 @@ def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
     return sentences
 
 
-def _protected(s: Reading, loser: Seat, colour: int, spared: Cells) -> tuple[tuple[str, Cells], ...]:
+def _protected(s: Snapshot, loser: Seat, colour: int, spared: Cells) -> tuple[tuple[str, Cells], ...]:
     """The supporters that stay, by the rule that protects them; what only a building spares is not under T-64."""
     if colour != RED:
         return (("B-8", spared),)
@@ -158,10 +158,10 @@ def wars(change: Change) -> list[Sentence]:
     return sentences
 
 
-def _at_war(s: Reading, placed: int) -> list[int]:
+def _at_war(s: Snapshot, placed: int) -> list[int]:
     """The colours with two leaders in the kingdom of the uniting tile."""
     kingdom = region_at(s.states, 0, placed)
-    return [colour for colour in range(COLOURS) if fighters(s.record, colour, kingdom)[0] != NOBODY]
+    return [colour for colour in range(COLOURS) if fighters(s.state, colour, kingdom)[0] != NOBODY]
 
 
 def _wars_lapsed(change: Change) -> list[Sentence]:
@@ -175,6 +175,6 @@ def _wars_lapsed(change: Change) -> list[Sentence]:
             "T-67",
             colour=COLOUR_NAMES[colour],
         )
-        for colour in colours_of(open_wars(change.before.record))
+        for colour in colours_of(open_wars(change.before.state))
         if colour != fought and colour not in still
     ]

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
 from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
-from shedu.games.tigris.presentation.snapshot import Reading, read
+from shedu.games.tigris.presentation.snapshot import Snapshot, read
 from shedu.games.tigris.rules.cells import size
 from shedu.games.tigris.rules.conflict import support_colour
 from shedu.games.tigris.rules.kingdoms import temples_beside
@@ -51,18 +51,18 @@ def _not_open(position: Position, seat: Seat | None) -> tuple[int, ...]:
     return tuple(TILES[colour] - open_now[colour] for colour in range(COLOURS))
 
 
-def _base_of_attacker(s: Reading) -> int:
+def _base_of_attacker(s: Snapshot) -> int:
     """The strength of the attacker on the board alone (T-46, T-57)."""
     seat, colour = int(s.attacker), int(s.conflict_colour)
     if s.conflict == REVOLT:
-        return int(temples_beside(s.record, int(s.leader_cell[seat, colour])))
+        return int(temples_beside(s.state, int(s.leader_cell[seat, colour])))
     return int(size(war_supporters(s.states, 0, seat, colour)))
 
 
 def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
     """All tiles less the board, the seat's own and those it saw leave the game.
 
-    Counted from the other end, since the record keeps no colours of face-down tiles, which everybody saw turned.
+    Counted from the other end, since the state keeps no colours of face-down tiles, which everybody saw turned.
     """
     s = read(position.states)
     others = [other for other in range(s.seats) if other != seat]
@@ -99,7 +99,7 @@ def reach(position: Position, seat: Seat | None, opponent: Seat, strength: int) 
 
     While the attacker may still add, the defender is asked about a strength that the attacker would have by then (E-2).
     """
-    s = position.record
+    s = position.state
     assert s.question == ADD and opponent in (s.attacker, s.defender), "the seat is in no open conflict"
     attacks = opponent == s.attacker
     base = int(s.attack) if attacks else int(s.defence)

@@ -109,7 +109,7 @@ def _ask_add(s: Any) -> Sentence:
 
 
 def _ask_war(s: Any) -> Sentence:
-    seat, colours = int(s.asked), colours_of(open_wars(s.record))
+    seat, colours = int(s.asked), colours_of(open_wars(s.state))
     wars = listed([leaders_called(colour) for colour in colours], "or")
     text = f"{dynasty(seat)}: choose the next war, that of {wars}."
     names = tuple(COLOUR_NAMES[colour] for colour in colours)
@@ -129,9 +129,9 @@ def _ask_building(s: Any) -> Sentence:
 
 def _ask_monument(s: Any) -> Sentence:
     seat, colour = int(s.asked), int(s.placed_colour)
-    square = not is_empty(squares_with_placed(s.record))
-    monument = square and any(fits(s.record, each, colour) for each in range(MONUMENTS))
-    cross = not is_empty(crosses_with_placed(s.record))
+    square = not is_empty(squares_with_placed(s.state))
+    monument = square and any(fits(s.state, each, colour) for each in range(MONUMENTS))
+    cross = not is_empty(crosses_with_placed(s.state))
     wonder = cross and s.wonder != 0 and s.wonder_cell == NOWHERE
     fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "at": cell_name(int(s.placed))}
     if not wonder:
@@ -143,7 +143,7 @@ def _ask_monument(s: Any) -> Sentence:
 
 
 def _ask_treasure(s: Any) -> Sentence:
-    seat, cells = int(s.asked), names_of(treasure_choices(s.record))
+    seat, cells = int(s.asked), names_of(treasure_choices(s.state))
     text = f"{dynasty(seat)}: take the treasure on {listed(cells, 'or')}."
     return say("ask-treasure", text, "T-83", seat=seat, cells=cells)
 

@@ -110,7 +110,7 @@ def explain_illegal(position: Position, action: Action) -> Sentence:
 
 def why_not(position: Position, action: Action) -> Sentence | None:
     """Why an action is not legal now, or None if it is."""
-    s = position.record
+    s = position.state
     if s.question == OVER:
         rule = "T-90" if s.ended == BAG_SHORT else "T-91"
         return say("game-over", "The game is over.", rule, reason=END_NAMES[s.ended])

@@ -1,14 +1,14 @@
-"""A record read once into plain Python, and sets of cells by their names."""
+"""A state read once into plain Python, and sets of cells by their names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from shedu.core.snapshot import Reader, Reading
+from shedu.core.snapshot import Reader, Snapshot
 from shedu.games.tigris.rules.cells import ALL, WORD, cell_name
 
-__all__ = ["Reading", "names_in", "read"]
+__all__ = ["Snapshot", "names_in", "read"]
 
 CELL_NAMES = {cell: cell_name(cell) for cell in ALL}
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from shedu.core.game import Position, Seat
 from shedu.games.tigris.presentation.actions import pair_name
-from shedu.games.tigris.presentation.snapshot import CELL_NAMES, Reading, names_in, read
+from shedu.games.tigris.presentation.snapshot import CELL_NAMES, Snapshot, names_in, read
 from shedu.games.tigris.rules.board import BOARD_NAMES, MAPS
 from shedu.games.tigris.rules.cells import NAMES, WORDS, cell_name, common, load, neighbours
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, NOBODY, NOWHERE, RED
@@ -36,7 +36,7 @@ def by_colour(counts: Any) -> dict[str, int]:
 
 
 def cell_names(field: Any) -> list[str]:
-    """The names of the cells of a set kept in a record, by row and column."""
+    """The names of the cells of a set kept in a state, by row and column."""
     return names_in(field.tolist())
 
 
@@ -59,7 +59,7 @@ def _tiles(*sets: tuple[int, ...]) -> dict[str, str]:
     return {at: found[at] for at in sorted(found, key=NAMES.__getitem__)}
 
 
-def _kingdoms(s: Reading) -> list[dict[str, Any]]:
+def _kingdoms(s: Snapshot) -> list[dict[str, Any]]:
     """Every kingdom with its cells, and each of its leaders with the tiles of its colour there (T-3, T-57)."""
     words = np.zeros((s.seats * COLOURS, WORDS), dtype=np.int64)
     leader_kingdoms(s.states, 0, words)
@@ -73,7 +73,7 @@ def _kingdoms(s: Reading) -> list[dict[str, Any]]:
     return [{"cells": names_in(kingdom), "strengths": strengths} for kingdom, strengths in found.items()]
 
 
-def _supporters(s: Reading, seat: int) -> list[str]:
+def _supporters(s: Snapshot, seat: int) -> list[str]:
     """The tiles on the board that count for one side of the open conflict (T-46, T-57)."""
     colour = int(s.conflict_colour)
     if s.conflict == REVOLT:
@@ -83,7 +83,7 @@ def _supporters(s: Reading, seat: int) -> list[str]:
 
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same board
-def _board(s: Reading) -> dict[str, Any]:
+def _board(s: Snapshot) -> dict[str, Any]:
     """All that lies open on the board, and the question that is open."""
     conflict = None
     if s.conflict != NO_CONFLICT:
@@ -139,7 +139,7 @@ def _board(s: Reading) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)
-def _drawn(s: Reading) -> dict[str, Any]:
+def _drawn(s: Snapshot) -> dict[str, Any]:
     """The board with what helps to draw it: the map, the kingdoms, the tiles that count for each side of a conflict."""
     board = _board(s)
     conflict = board["conflict"]

@@ -58,13 +58,13 @@ def word_of(cell):
 
 @rule
 def load(field):
-    """The set kept in a field of a record."""
+    """The set kept in a field of a state."""
     return (int(field[0]), int(field[1]), int(field[2]), int(field[3]))
 
 
 @rule
 def store(field, cells):
-    """Keep a set in a field of a record."""
+    """Keep a set in a field of a state."""
     field[0] = cells[0]
     field[1] = cells[1]
     field[2] = cells[2]

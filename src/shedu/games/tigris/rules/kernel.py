@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.tigris.rules import action_ids, hidden, scoring
+from shedu.games.tigris.rules import action_ids, hidden, scoring, state
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
     BEGIN,
@@ -35,11 +35,11 @@ from shedu.games.tigris.rules.placing import (
     swap_tiles,
     withdraw_leader,
 )
-from shedu.games.tigris.rules.state import ADD, AT_INCOME, DRAW, OVER, STATE, WHO_BEGINS
+from shedu.games.tigris.rules.state import ADD, AT_INCOME, DRAW, OVER, WHO_BEGINS
 from shedu.games.tigris.rules.treasures import take_treasure
 from shedu.games.tigris.rules.turn import advance, set_up
 
-RECORD = STATE
+STATE = state.STATE
 IDS = action_ids.IDS
 MAX_LEGAL = action_ids.MAX_LEGAL
 MAX_SEATS = SEATS

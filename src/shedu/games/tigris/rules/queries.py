@@ -1,6 +1,6 @@
 """What views and the log ask the rules about a position.
 
-Each question takes an array of positions and an index: passing a single record from Python costs ten times as much.
+Each question takes an array of positions and an index: passing a single state from Python costs ten times as much.
 """
 
 from __future__ import annotations

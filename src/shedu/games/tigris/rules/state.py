@@ -1,4 +1,4 @@
-"""The position of Tigris & Euphrates as one record. No rule in it.
+"""The position of Tigris & Euphrates as one NumPy record, its state. No rule in it.
 
 Sets of cells are four words each (see `cells`). Cells, seats and colours are plain numbers; `NOWHERE` and `NOBODY`
 are -1.

@@ -143,7 +143,7 @@ def _read_lines(text: str, position: Position) -> Board:
     indent = len(header) - len(HEADER)  # the whole text may be indented
     if indent < 0 or header != " " * indent + HEADER:
         raise ParseError("a board begins with the column letters A to P, three apart", number)
-    board = Board(MAPS[int(position.record.board)])
+    board = Board(MAPS[int(position.state.board)])
     for row in range(ROWS):
         if len(lines) <= row + 1:
             raise ParseError(f"row {row + 1} is missing", lines[-1][0] + 1)
@@ -323,7 +323,7 @@ def _tiles_used(board: Board) -> tuple[list[int], int]:
 
 def _lay_out(board: Board, position: Position) -> None:
     """Put everything on the board, in place of the start temples."""
-    s = position.record
+    s = position.state
     for cell in ALL:
         take(s.tiles[RED], cell)
         take(s.treasures, cell)
@@ -349,7 +349,7 @@ def _lay_out(board: Board, position: Position) -> None:
 
 def _fill_in(board: Board, position: Position, active: Seat, hands: Sequence[Mapping[str, int]]) -> None:
     """What the board does not show: tiles elsewhere, supplies, whose turn it is."""
-    s = position.record
+    s = position.state
     used, wonder_colour = _tiles_used(board)
     for colour in range(COLOURS):
         s.bag[colour] = TILES[colour] - used[colour]

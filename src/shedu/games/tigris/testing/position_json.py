@@ -114,7 +114,7 @@ class _Table:
             buildings=buildings or setting.buildings is not UNSET,
             wonder=wonder or setting.wonder is not UNSET,
         )
-        s = self.fresh.record
+        s = self.fresh.state
         self.s: Any = s
         self.start = [] if setting.clear_start else cells_of(TEMPLES[s.board])
         self.taken: dict[int, str] = dict.fromkeys(self.start, "the start temple")

@@ -158,7 +158,7 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def outcome(self) -> Outcome:
         """The result of the game."""
         position = game("tigris").new(seats=len(self.final))
-        s = position.record
+        s = position.state
         for seat, points in enumerate(self.final.values()):
             s.points[seat] = [getattr(points, name) for name in COLOUR_NAMES]
             s.treasures_held[seat] = points.treasures
@@ -252,7 +252,7 @@ def _check_decision(decision: Decision, where: str) -> None:
 
 def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
     """All that came out otherwise than expected."""
-    s, before, players = trial.record, trial.before, trial.players
+    s, before, players = trial.state, trial.before, trial.players
     gain = {
         player: {
             name: int(s.points[seat, colour] - before.points[seat, colour])

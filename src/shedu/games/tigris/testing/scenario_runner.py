@@ -182,9 +182,9 @@ class Trial:
         self.by_itself: list[tuple[str, str]] = []  # player and answer, where only one was legal (Q-6)
 
     @property
-    def record(self) -> Any:
+    def state(self) -> Any:
         """The position now."""
-        return self.position.record
+        return self.position.state
 
     def play(self, moves: list[AnyMove]) -> None:
         """Play all actions; raises Refused or Unanswered."""
@@ -202,26 +202,26 @@ class Trial:
     def _act(self, move: AnyMove) -> None:
         if self.position.over:
             raise Refused(f"{str(move)!r} comes after the end of the game")
-        seat = int(self.record.active) if move.active is UNSET else self.seats[move.active]
-        begin_turn(self.record, seat)  # T-15 two actions are left, so that the turn does not end by itself
+        seat = int(self.state.active) if move.active is UNSET else self.seats[move.active]
+        begin_turn(self.state, seat)  # T-15 two actions are left, so that the turn does not end by itself
         p = self.position
         self.position = Position(p.game, p.states, p.seats, p.options)
         self._hold(seat, _tiles_for(move))
-        hands = self.record.hand.copy()
+        hands = self.state.hand.copy()
         if isinstance(move, EndMove):
             self._empty_hands_by_need()
-        bag = self.record.bag.copy()
+        bag = self.state.bag.copy()
         self._play(str(move), self.players[seat])
         self._answer_all()
         if isinstance(move, SwapMove | EndMove):
-            self.record.removed += bag - self.record.bag  # what was drawn is put aside
-            self.record.hand = hands
+            self.state.removed += bag - self.state.bag  # what was drawn is put aside
+            self.state.hand = hands
             for name, number in _tiles_for(move).items():
-                self.record.hand[seat, COLOUR_NAMES.index(name)] -= number
+                self.state.hand[seat, COLOUR_NAMES.index(name)] -= number
 
     def _hold(self, seat: int, wanted: dict[str, int]) -> None:
         """See to it that a player whose hand is not written down holds what he needs now, and nothing else."""
-        s = self.record
+        s = self.state
         if seat in self.dealt:
             return
         unused = s.removed if self.bag_is_counted else s.bag
@@ -246,7 +246,7 @@ class Trial:
         """Before the turn ends, let every hand miss as many tiles as must be drawn; the hands come back afterwards."""
         for name, seat in self.seats.items():
             missing = 0 if self.need is None else self.need.get(name, 0)
-            self.record.hand[seat] = (HAND - missing, 0, 0, 0)
+            self.state.hand[seat] = (HAND - missing, 0, 0, 0)
 
     def _answer_all(self) -> None:
         """Answer every question until an action must be chosen or the game is over."""
@@ -254,14 +254,14 @@ class Trial:
             actor = self.position.actor
             if actor is CHANCE:
                 self._play(str(self.position.legal()[0]), "chance")
-            elif self.record.question == ACT:
+            elif self.state.question == ACT:
                 return
             else:
                 assert isinstance(actor, int)
                 self._answer(actor)
 
     def _answer(self, seat: int) -> None:
-        question, player = int(self.record.question), self.players[seat]
+        question, player = int(self.state.question), self.players[seat]
         decision = self.open[0] if self.open else None
         if decision is not None and self._fits(decision, seat, question):
             self.open.pop(0)
@@ -279,7 +279,7 @@ class Trial:
         if decision.by != self.players[seat] or decision.kinds[0] not in ANSWERED_BY[question]:
             return False
         if decision.commit is not UNSET:
-            self._hold(seat, {COLOUR_NAMES[support_colour(self.record)]: decision.commit})
+            self._hold(seat, {COLOUR_NAMES[support_colour(self.state)]: decision.commit})
         if not self.patient or question not in DEFAULTS:
             return True
         return decision.text in (action.text for action in self.position.legal())
@@ -312,7 +312,7 @@ class Trial:
         """Leaders that went home by a conflict or for want of a temple, not those that were withdrawn."""
         for seat, player in enumerate(self.players):
             for colour, name in enumerate(COLOUR_NAMES):
-                went = before.leader_cell[seat, colour] != NOWHERE and self.record.leader_cell[seat, colour] == NOWHERE
+                went = before.leader_cell[seat, colour] != NOWHERE and self.state.leader_cell[seat, colour] == NOWHERE
                 if went and action.text != f"withdraw {name}":
                     self.leaders_returned.append(f"{player}:{name}")
 
@@ -323,12 +323,12 @@ class Trial:
             return
         colour = int(before.conflict_colour)
         is_war = bool(before.conflict == WAR)
-        won = self.record.leader_cell[before.defender, colour] == NOWHERE
+        won = self.state.leader_cell[before.defender, colour] == NOWHERE
         removed = tuple(
             cell
             for other in range(COLOURS)
             for cell in cell_names(before.tiles[other])
-            if cell not in cell_names(self.record.tiles[other])
+            if cell not in cell_names(self.state.tiles[other])
         )
         self.discarded += len(removed)
         self.conflicts.append(
@@ -344,7 +344,7 @@ class Trial:
 
     def _answers_by_itself(self, before: Any, action: Action) -> list[tuple[str, str]]:
         """The wars and treasures that left no choice and were carried out without a question (Q-6)."""
-        s = self.record
+        s = self.state
         found: list[tuple[str, str]] = []
         begins = s.question == ADD and s.conflict == WAR and s.asked == s.attacker
         if begins and action.kind != "war":
@@ -365,5 +365,5 @@ def _tiles_for(move: AnyMove) -> dict[str, int]:
 
 
 def _kept(position: Position) -> Any:
-    """The record as it is now, safe from later changes."""
+    """The state as it is now, safe from later changes."""
     return position.states.copy()[0]

@@ -88,7 +88,7 @@ def log_entries(before: Position, action: Action, after: Position, seat: Seat | 
     b, a = snapshot(before.states), snapshot(after.states)
     sentences = [action_told(b, action)]
     if b.stage == AT_SETUP:
-        return sentences if a.stage == AT_SETUP else [*sentences, _turn_told(after.record)]
+        return sentences if a.stage == AT_SETUP else [*sentences, _turn_told(after.state)]
     if a.solo != NOTHING:
         sentences += _solo_told(before, action)
     else:
@@ -98,7 +98,7 @@ def log_entries(before: Position, action: Action, after: Position, seat: Seat | 
         sentences += _lapsed(a.lapsed)
         sentences += _ended(b, a)
         if a.turns > b.turns and a.question != OVER:
-            sentences.append(_turn_told(after.record))
+            sentences.append(_turn_told(after.state))
         sentences += rest_told(b, a, action.kind)
     return [*sentences, *_results(after)] if a.question == OVER else sentences
 
@@ -197,7 +197,7 @@ def _lapsed(kinds: int) -> Iterator[Sentence]:
 
 def _results(position: Position) -> list[Sentence]:
     """Who has won and by what, then the result of every seat, the best first; solo, of the player."""
-    outcome, s = position.outcome(), position.record
+    outcome, s = position.outcome(), position.state
     if s.solo != NOTHING:
         own, other = outcome.scores[0], tuple(map(int, (total_points(s, OPPONENT), *s.guild[OPPONENT])))
         is_won = outcome.reason == "won"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.game import Action, Position, Seat, Sentence
-from shedu.core.snapshot import Reading
+from shedu.core.snapshot import Snapshot
 from shedu.games.wayfarers.presentation import log
 from shedu.games.wayfarers.presentation.phrases import counted, effect_called, listed, say, seat_name
 from shedu.games.wayfarers.presentation.snapshot import snapshot
@@ -26,7 +26,7 @@ def preview(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
     after = guess.copy()
     after.play(action)
     found = log.log_entries(guess, action, after, seat)
-    b, a = guess.record, snapshot(after.states)
+    b, a = guess.state, snapshot(after.states)
     if a.question == EFFECTS and a.asked == seat:
         found.append(_opened(a, seat))
     if a.question == ROLL and a.asked == seat:
@@ -37,14 +37,14 @@ def preview(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
         row, cards = ROW_NAMES[a.drawn_row], int(a.to_draw)
         text = f"{counted(cards, f'{row} card')} would be drawn."
         found.append(say("would-draw", text, "WC-12", row=row, cards=cards))
-    before, then = int(total_points(b, seat)), int(total_points(after.record, seat))
+    before, then = int(total_points(b, seat)), int(total_points(after.state, seat))
     if then != before:
         text = f"{seat_name(a, seat)} would have {counted(then, 'point')} instead of {before}."
         found.append(say("would-score", text, "WG-2", seat=seat, before=before, after=then))
     return found
 
 
-def _opened(a: Reading, seat: Seat) -> Sentence:
+def _opened(a: Snapshot, seat: Seat) -> Sentence:
     """The effects that would be open together then."""
     frames = effects_open(a)
     parts = tuple(part for frame in frames if frame["level"] == frames[0]["level"] for part in frame["parts"])

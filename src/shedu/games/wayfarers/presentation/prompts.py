@@ -136,7 +136,7 @@ def _ask(code: str, rule: str, request: str, /, **fields: Any) -> Callable[[Any]
 
 def _ask_space(s: Any) -> Sentence:
     value = int(s.held)
-    if not has_space_for(s.record, s.asked, value - 1):
+    if not has_space_for(s.state, s.asked, value - 1):
         request = f"change the die of value {value} by the yellow guild, as it has no space"
         return _ask("ask-space-by-guild", "WD-10", request, value=value)(s)
     return _ask("ask-space", "WD-1", f"place the die of value {value}", value=value)(s)

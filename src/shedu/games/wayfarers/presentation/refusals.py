@@ -151,7 +151,7 @@ def explain_illegal(position: Position, action: Action) -> Sentence:
 
 def why_not(position: Position, action: Action) -> Sentence | None:
     """Why an action is not legal now, or None if it is."""
-    s = position.record
+    s = position.state
     question = int(s.question)
     if question == OVER:
         return say("game-over", "The game is over.", "WG-1")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from shedu.core.game import Position, Seat
-from shedu.core.snapshot import Reading
+from shedu.core.snapshot import Snapshot
 from shedu.games.wayfarers.presentation.names import card_name, seat_or_none
 from shedu.games.wayfarers.presentation.notation import group_text
 from shedu.games.wayfarers.presentation.snapshot import snapshot
@@ -144,7 +144,7 @@ def _journal(p: Any) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same table
-def _table(p: Reading) -> dict[str, Any]:
+def _table(p: Snapshot) -> dict[str, Any]:
     """All that is the same for everybody."""
     return {
         "seats": p.seats,
@@ -155,7 +155,7 @@ def _table(p: Reading) -> dict[str, Any]:
         "special_tiles": _bits(tiles.NAMES[tiles.PILES :], p.special_tiles),
         "journal": _journal(p),
         "players": [player(p.states, p, number) for number in range(p.seats)],
-        "opponent": _opponent(p.record, p),
+        "opponent": _opponent(p.state, p),
         "first": seat_or_none(p.first),
         "active": seat_or_none(p.active),
         "question": QUESTION_NAMES[p.question],

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from shedu.core.game import Position, copied
-from shedu.core.snapshot import Reading
+from shedu.core.snapshot import Snapshot
 from shedu.games.wayfarers.effects.programs import GROUP_PART
 from shedu.games.wayfarers.presentation.names import card_name, place_name, slot_name, tile_name
 from shedu.games.wayfarers.presentation.notation import group_text, group_texts, part_text
@@ -34,7 +34,7 @@ from shedu.games.wayfarers.tables import components
 _ANSWERS = range(action_ids.TAKE_SILVER, action_ids.LAY_TILE)
 
 
-def turn(position: Position, p: Reading, seat: int | None) -> dict[str, Any]:
+def turn(position: Position, p: Snapshot, seat: int | None) -> dict[str, Any]:
     """The turn as it stands; answers only for the seat that is asked."""
     found = _turn(p)
     if p.question == LAY:
@@ -47,7 +47,7 @@ def turn(position: Position, p: Reading, seat: int | None) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same turn
-def _turn(p: Reading) -> dict[str, Any]:
+def _turn(p: Snapshot) -> dict[str, Any]:
     row = p.drawn_row
     return {
         "kind": TURN_NAMES[p.turn_kind] or None,
@@ -98,7 +98,7 @@ def _at(p: Any, frame: int) -> str | None:
     return f"bar {at + 1}"
 
 
-def effects_open(p: Reading) -> list[dict[str, Any]]:
+def effects_open(p: Snapshot) -> list[dict[str, Any]]:
     """Return the effect stack, the top first; frames of one level are open together."""
     return [
         {
@@ -108,17 +108,17 @@ def effects_open(p: Reading) -> list[dict[str, Any]]:
             "parts": [
                 text for k, text in enumerate(group_texts(p.frame_group[frame])) if not p.frame_used[frame] >> k & 1
             ],
-            "waits": bool(waits(p.record, frame)),
+            "waits": bool(waits(p.state, frame)),
         }
         for frame in reversed(range(p.frames))
     ]
 
 
-def sources_open(p: Reading) -> list[dict[str, Any]]:
+def sources_open(p: Snapshot) -> list[dict[str, Any]]:
     """Return the different parts that the answer just given could come from, in the order of their numbers."""
     if p.question != SOURCE:
         return []
-    s = p.record
+    s = p.state
     kinds = kinds_behind(s, p.pending)
     count = int(find_source(s, kinds, NOTHING)[0])
     found = []
@@ -140,7 +140,7 @@ def _each(out: np.ndarray, count: int) -> Iterator[list[int]]:
         yield out[affordability.PART_FIELDS * n : affordability.PART_FIELDS * (n + 1)].tolist()
 
 
-def _tray(p: Reading) -> list[dict[str, Any]]:
+def _tray(p: Snapshot) -> list[dict[str, Any]]:
     """Every part of the top level: whether it can be used, and why not."""
     out, count = _open_parts(p.states)
     found = []
@@ -178,7 +178,7 @@ def _answers(position: Position, parts: np.ndarray, count: int) -> list[list[str
     return [[text for text, bits in zip(texts, used, strict=True) if bits >> n & 1] for n in range(count)]
 
 
-def _skips(p: Reading) -> list[str]:
+def _skips(p: Snapshot) -> list[str]:
     """The parts that being done now would give up (WE-1)."""
     states = copied(p.states)
     out, count = _open_parts(states)

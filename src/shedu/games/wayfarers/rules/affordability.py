@@ -1,7 +1,7 @@
 """What the rules know of a position that a person wants to see at a glance, many numbers at one call.
 
 Each survey takes an array of positions and an index and writes into an array whose layout stands here: calling a rule
-with a single record from Python costs more than all of a survey.
+with a single state from Python costs more than all of a survey.
 """
 
 from __future__ import annotations

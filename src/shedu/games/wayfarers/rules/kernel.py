@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.wayfarers.rules import action_ids, scoring
+from shedu.games.wayfarers.rules import action_ids, scoring, state
 from shedu.games.wayfarers.rules.acquiring import (
     discard_inspiration,
     put_drawn_under,
@@ -42,12 +42,11 @@ from shedu.games.wayfarers.rules.state import (
     OVER,
     REROLL,
     ROLL,
-    STATE,
     STEP,
 )
 from shedu.games.wayfarers.rules.turn import advance, keep_drawn, place_worker
 
-RECORD = STATE
+STATE = state.STATE
 IDS = action_ids.IDS
 MAX_LEGAL = action_ids.MAX_LEGAL
 MAX_SEATS = SEATS

@@ -1,4 +1,4 @@
-"""The position of Wayfarers of the South Tigris as one record. No rule in it.
+"""The position of Wayfarers of the South Tigris as one NumPy record, its state. No rule in it.
 
 Cards are numbers of designs inside their type; `NOTHING` and `NOBODY` are -1. A seat's die spaces are numbered: land
 cards from 0 (the home city), water cards from `WATER_SLOT` (the home harbour), the middle panel from `MIDDLE`. In a

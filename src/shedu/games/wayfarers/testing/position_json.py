@@ -144,7 +144,7 @@ def lay_out(setting: Setting) -> Position:
     chosen = {f"section{k + 1}": side for k, side in enumerate(setting.sides)}
     rules = None if setting.rules is UNSET else setting.rules
     position = game.new(len(setting.seats), rules=rules, boards="ordered", first="seat", opponent=board, **chosen)
-    s = position.record
+    s = position.state
     _lay_rows(s, setting)
     _lay_journal(s, setting)
     s.first = 0
