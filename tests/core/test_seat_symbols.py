@@ -28,7 +28,14 @@ def test_a_seat_can_choose_what_nobody_chose_and_no_other_person_has():
     assert symbols.free_for(0, persons=[0]) == ["archer", "bull", "potter"]  # the bot on seat 1 gives way
     assert symbols.free_for(0, persons=[0, 1]) == ["archer", "potter"]
     assert symbols.free_for(2, persons=[0, 2]) == ["bull", "potter", "lion"]  # one's own, too
-    assert symbols.choose(0, "bull").by_seat == ("bull", "archer", "lion")
+
+
+def test_seats_exchange_symbols_and_all_others_keep_theirs():
+    symbols = Symbols(DYNASTIES, ("", "", "lion"))
+    assert symbols.exchange(0, "bull").by_seat == ("bull", "archer", "lion")
+    assert symbols.exchange(0, "potter").by_seat == ("potter", "bull", "lion")
+    assert symbols.exchange(0, "archer").by_seat == symbols.by_seat
+    assert symbols.exchange(0, "bull").exchange(0, "potter").by_seat == ("potter", "archer", "lion")
 
 
 def test_sentences_name_the_symbols_of_the_table_at_once():

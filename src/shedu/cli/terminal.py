@@ -121,12 +121,13 @@ class Table:
                 yield self.symbols.rename(sentence.text)
 
     def free_symbols(self, seat: Seat) -> list[str]:
-        """List what a seat can choose: a bot that did not choose gives way to a person."""
-        return self.symbols.free_for(seat, self.persons)
+        """List what a seat can choose: all that no other person has; a bot gives way."""
+        taken = [self.symbols.by_seat[other] for other in self.persons if other != seat]
+        return [symbol for symbol in self.game.seat_names if symbol not in taken]
 
     def choose(self, seat: Seat, symbol: str) -> None:
         """Give a seat another symbol."""
-        self.symbols = self.symbols.choose(seat, symbol)
+        self.symbols = self.symbols.exchange(seat, symbol)
         self.keep()
 
     def take_back(self, seat: Seat) -> str:

@@ -64,9 +64,11 @@ class Symbols:
         taken = {self.by_seat[other] if other in persons else self.chosen[other] for other in others}
         return [symbol for symbol in self.names if symbol not in taken]
 
-    def choose(self, seat: int, symbol: str) -> Symbols:
-        """Return the symbols after a seat has chosen one."""
-        return Symbols(self.names, (*self.chosen[:seat], symbol, *self.chosen[seat + 1 :]))
+    def exchange(self, seat: int, symbol: str) -> Symbols:
+        """Return the symbols after a seat has taken one; another seat that had it gets the old one of this seat."""
+        mine = self.by_seat[seat]
+        theirs = {mine: symbol, symbol: mine}
+        return Symbols(self.names, tuple(theirs.get(each, each) for each in self.by_seat))
 
     @cached_property
     def _words(self) -> dict[str, str]:
