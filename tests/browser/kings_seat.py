@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from moments import NAMES, shortly_before
 from playwright.sync_api import Locator, Page, expect
 from seat import Seat
 from visits import Screen, Visits
-from ways import open_record
+from ways import continue_record
 
 import shedu
 from shedu.core.game_record import record_of, write
@@ -82,6 +83,7 @@ MOMENTS = {
 }
 
 
+@cache
 def record_at(name: str) -> str:
     """The record of a named moment; nobody pays for anything on the way."""
     moment = MOMENTS[name]
@@ -111,6 +113,7 @@ def _worth(action: shedu.Action, weights: Weights) -> int:
     return sum(weights.get(colour, 0) * int(number) for colour, number in action.fields)
 
 
+@cache
 def late_record(seats: int, seed: int, *, before_end: int) -> str:
     """A game of bots with little to go: the first seat begins an action some moves before the end."""
     position = shedu.game("kings").new(seats=seats)
@@ -136,11 +139,7 @@ def kings_table(page: Page, level: str) -> KingsSeat:
 
 def play_on(page: Page, text: str) -> KingsSeat:
     """A table that goes on where a record ends, in the seat that is asked, against bots."""
-    open_record(page, text)
-    page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_url(re.compile("#/table/"))
+    continue_record(page, text)
     seat = KingsSeat(page)
     seat.state()
     return seat
@@ -155,7 +154,7 @@ def home(page: Page) -> None:
 
 def kings_tour(visits: Visits, screen: Screen) -> Iterator[tuple[str, Page]]:
     """The screens of the card game in the states that people meet them in, each with a name."""
-    page = visits.visit("/", screen)
+    page = visits.arrive(screen)
     seat = play_on(page, late_record(4, 5, before_end=40))
     yield "table", page
     seat.press(seat.hand.get_by_role("button").first)

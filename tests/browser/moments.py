@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 import shedu
 from shedu.core.game_record import record_of, write
@@ -47,6 +48,7 @@ MOMENTS = {
 }
 
 
+@cache
 def record_at(name: str) -> str:
     """The record of a named moment."""
     moment = MOMENTS[name]
@@ -62,6 +64,7 @@ def record_at(name: str) -> str:
     return write(record_of(position, NAMES[: len(moment.draws)]))
 
 
+@cache
 def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> str:
     """A game of two bots with little to go: the first seat begins an action some moves before the end."""
     position = shedu.game("tigris").new(seats=seats, **options)
@@ -74,6 +77,7 @@ def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> st
     return shortly_before(position, before_end)
 
 
+@cache
 def before_the_last_decision(seed: int) -> tuple[str, int, str]:
     """The record of a whole game of two, the ply of its last decision, and what was decided."""
     position = shedu.game("tigris").new(seats=2)

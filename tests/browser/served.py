@@ -16,7 +16,16 @@ from pathlib import Path
 
 SHEDU = Path(sys.executable).with_name("shedu")
 # All the browsers of a test come from one address, so only the limits for an address are lifted.
-LIMITS = {"requests_per_second": 1e6, "requests_at_once": 10**6, "tables_per_address_hour": 10**6}
+LIMITS = {
+    "requests_per_second": 1e6,
+    "requests_at_once": 10**6,
+    "sockets_per_second": 1e6,
+    "tables_per_address_hour": 10**6,
+    "records_per_address_hour": 10**6,
+    "record_bytes_per_address_day": 1 << 30,
+    "reading_seconds_per_address_hour": 1e6,
+    "reading_seconds_at_once": 1e6,
+}
 PARENT_DEATH_SIGNAL = 1
 PATIENCE = 120.0  # seconds to the first answer; a cold cache is compiled first
 

@@ -63,7 +63,7 @@ def photograph(folder: Path) -> int:
 def photograph_for_readme() -> None:
     """Write the picture of a table that the README shows."""
     with visitors() as visits:
-        seat = play_on(visits.visit("/"), late_record(3, 5, before_end=30))
+        seat = play_on(visits.arrive(), late_record(3, 5, before_end=30))
         seat.press(next(tile for tile in seat.hand.get_by_role("button").all() if tile.is_enabled()))
         taken = seat.page.screenshot(animations="disabled")
     README.parent.mkdir(exist_ok=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from moments import before_the_last_decision
@@ -11,17 +10,9 @@ from playwright.sync_api import Page, Route, expect
 from seat import Seat
 from visits import DESKTOP, PHONE, Screen, Visits
 from wayfarers_seat import wayfarers_table
-from ways import FRIEND, HERE, ME, invitations, take_seat, to_new_table
+from ways import FRIEND, HERE, ME, ask, invitations, take_seat, to_new_table
 
 PAGE = 20  # finished tables that the first screen asks for at once
-
-
-def api(page: Page, method: str, path: str, body: Any = None) -> Any:
-    """Ask the server as the person of a page."""
-    address = re.sub("/#.*|/$", "", page.url)
-    answer = page.request.fetch(f"{address}/api{path}", method=method, data=body)
-    assert answer.ok, answer.text()
-    return answer.json()
 
 
 def table_of(page: Page) -> str:
@@ -31,13 +22,14 @@ def table_of(page: Page) -> str:
 
 def two_at_a_table(visits: Visits, screen: Screen = DESKTOP) -> tuple[Page, Page]:
     """Anna, who owns the table, and Bela, who has come by link; the game has begun."""
-    anna = visits.visit("/")
-    api(anna, "PUT", "/me", {"name": "Anna"})
-    to_new_table(anna, (ME, FRIEND))
-    bela = visits.visit(f"/#{invitations(anna)[0]}", screen)
-    take_seat(bela, "Bela")
-    anna.get_by_role("button", name="Start", exact=True).click()
+    anna, bela = visits.arrive(), visits.arrive(screen)
+    ask(anna, "PUT", "/me", {"name": "Anna"})
+    ask(bela, "PUT", "/me", {"name": "Bela"})
+    table = ask(anna, "POST", "/tables", {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    ask(bela, "POST", f"/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]})
+    ask(anna, "POST", f"/tables/{table['id']}/start")
     for page in (anna, bela):
+        page.goto(f"/#/table/{table['id']}")
         expect(page.get_by_role("grid")).to_be_visible()
     return anna, bela
 
@@ -45,14 +37,14 @@ def two_at_a_table(visits: Visits, screen: Screen = DESKTOP) -> tuple[Page, Page
 def finished(visits: Visits, screen: Screen = DESKTOP) -> tuple[Page, Page, str]:
     """Anna and Bela after the last decision of a game, and the table."""
     text, ply, action = before_the_last_decision(seed=3)
-    anna, bela = visits.visit("/"), visits.visit("/", screen)
-    api(anna, "PUT", "/me", {"name": "Anna"})
-    api(bela, "PUT", "/me", {"name": "Bela"})
-    record = api(anna, "POST", "/records", {"text": text})["record"]
+    anna, bela = visits.arrive(), visits.arrive(screen)
+    ask(anna, "PUT", "/me", {"name": "Anna"})
+    ask(bela, "PUT", "/me", {"name": "Bela"})
+    record = ask(anna, "POST", "/records", {"text": text})["record"]
     seats = [{"kind": "me"}, {"kind": "person"}]
-    table = api(anna, "POST", f"/records/{record}/continue", {"ply": ply, "seats": seats})
-    api(bela, "POST", f"/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]})
-    api(anna, "POST", f"/tables/{table['id']}/start")
+    table = ask(anna, "POST", f"/records/{record}/continue", {"ply": ply, "seats": seats})
+    ask(bela, "POST", f"/tables/{table['id']}/join", {"secret": table["seats"][1]["invite"]})
+    ask(anna, "POST", f"/tables/{table['id']}/start")
     for page in (anna, bela):
         page.goto(f"{visits.address}/#/table/{table['id']}")
         expect(page.get_by_role("grid")).to_be_visible()
@@ -131,7 +123,7 @@ def test_somebody_sent_away_before_the_page_was_connected_is_told_too(visits: Vi
     def send_away_at_once(route: Route) -> None:
         """Let Bela sit down, and free the seat before the page of Bela hears of it."""
         answer = route.fetch()
-        api(anna, "POST", f"/tables/{table_of(anna)}/kick", {"seat": 1})
+        ask(anna, "POST", f"/tables/{table_of(anna)}/kick", {"seat": 1})
         route.fulfill(response=answer)
 
     bela.route("**/api/tables/*/join", send_away_at_once)
@@ -152,9 +144,9 @@ OFFERED = {
 
 @pytest.mark.parametrize("language", DYNASTY)
 def test_who_takes_a_seat_chooses_a_dynasty_that_is_free(visits: Visits, language: str) -> None:
-    anna = visits.visit("/")
+    anna = visits.arrive()
     seats = [{"kind": "me", "symbol": "bull"}, {"kind": "person"}, {"kind": "person", "symbol": "lion"}]
-    table = api(anna, "POST", "/tables", {"game": "tigris", "seats": seats})
+    table = ask(anna, "POST", "/tables", {"game": "tigris", "seats": seats})
     bela = visits.visit(f"/#/join/{table['id']}/{table['seats'][1]['invite']}", PHONE, language=language)
     dynasty = bela.get_by_label(DYNASTY[language])
     expect(dynasty.get_by_role("option")).to_have_text(OFFERED[language])
@@ -162,28 +154,28 @@ def test_who_takes_a_seat_chooses_a_dynasty_that_is_free(visits: Visits, languag
     bela.get_by_role("textbox").fill("Bela")
     bela.locator("main .btn.primary").click()
     bela.wait_for_url(re.compile("#/table/"))
-    assert api(anna, "GET", f"/tables/{table['id']}")["seats"][1]["symbol"] == "potter"
+    assert ask(anna, "GET", f"/tables/{table['id']}")["seats"][1]["symbol"] == "potter"
 
 
 def test_a_dynasty_that_was_taken_meanwhile_is_not_offered_again(visits: Visits) -> None:
-    anna = visits.visit("/")
-    table = api(anna, "POST", "/tables", {"game": "kings", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    anna = visits.arrive()
+    table = ask(anna, "POST", "/tables", {"game": "kings", "seats": [{"kind": "me"}, {"kind": "person"}]})
     bela = visits.visit(f"/#/join/{table['id']}/{table['seats'][1]['invite']}")
     dynasty = bela.get_by_label("Dynasty")
     dynasty.select_option(label="Vase")
-    api(anna, "POST", f"/tables/{table['id']}/symbol", {"seat": 0, "symbol": "vase"})
+    ask(anna, "POST", f"/tables/{table['id']}/symbol", {"seat": 0, "symbol": "vase"})
     bela.get_by_label("Your name").fill("Bela")
     bela.get_by_role("button", name="Take the seat").click()
     expect(bela.get_by_role("alert")).to_have_text("Somebody has this symbol already.")
     expect(dynasty.get_by_role("option")).to_have_text(["any dynasty", "Bow", "Lion", "Bull"])
     expect(dynasty).to_have_value("")
     take_seat(bela, "Bela")
-    assert [seat["symbol"] for seat in api(anna, "GET", f"/tables/{table['id']}")["seats"]] == ["vase", "lion"]
+    assert [seat["symbol"] for seat in ask(anna, "GET", f"/tables/{table['id']}")["seats"]] == ["vase", "lion"]
 
 
 def test_no_dynasty_is_asked_for_where_the_game_has_none(visits: Visits) -> None:
-    anna = visits.visit("/")
-    table = api(anna, "POST", "/tables", {"game": "wayfarers", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    anna = visits.arrive()
+    table = ask(anna, "POST", "/tables", {"game": "wayfarers", "seats": [{"kind": "me"}, {"kind": "person"}]})
     bela = visits.visit(f"/#/join/{table['id']}/{table['seats'][1]['invite']}")
     with bela.expect_response("**/invitation"):
         bela.reload()
@@ -228,14 +220,14 @@ def test_a_link_to_a_running_private_game_leads_nowhere(visits: Visits) -> None:
 
 
 def test_the_first_screen_lists_all_tables_those_that_wait_first(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     wish = {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]}
     for _ in range(11):
-        api(page, "POST", "/tables", wish)
-    waits = api(page, "POST", "/tables", {**wish, "seats": [{"kind": "me"}, {"kind": "here"}]})["id"]
+        ask(page, "POST", "/tables", wish)
+    waits = ask(page, "POST", "/tables", {**wish, "seats": [{"kind": "me"}, {"kind": "here"}]})["id"]
     for _ in range(2):
-        api(page, "POST", "/tables", wish)
-    page.reload()
+        ask(page, "POST", "/tables", wish)
+    page.goto("/")
     rows = page.get_by_role("region", name="Your tables").get_by_role("listitem")
     expect(rows).to_have_count(5)
     expect(rows.first.get_by_role("link")).to_have_attribute("href", re.compile(waits))
@@ -247,10 +239,10 @@ def test_the_first_screen_lists_all_tables_those_that_wait_first(visits: Visits)
 
 
 def test_a_table_is_deleted_on_the_first_screen_after_a_question(visits: Visits) -> None:
-    page = visits.visit("/")
-    ids = [api(page, "POST", "/tables", {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]})["id"]]
-    ids += [api(page, "POST", "/tables", {"game": "kings", "seats": [{"kind": "me"}, {"kind": "here"}]})["id"]]
-    page.reload()
+    page = visits.arrive()
+    ids = [ask(page, "POST", "/tables", {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]})["id"]]
+    ids += [ask(page, "POST", "/tables", {"game": "kings", "seats": [{"kind": "me"}, {"kind": "here"}]})["id"]]
+    page.goto("/")
     rows = page.get_by_role("region", name="Your tables").get_by_role("listitem")
     expect(rows).to_have_count(2)
     row = rows.filter(has_text="Tigris")
@@ -264,17 +256,17 @@ def test_a_table_is_deleted_on_the_first_screen_after_a_question(visits: Visits)
     question.get_by_role("button", name="Delete").click()
     expect(rows).to_have_count(1)
     expect(rows.first.get_by_role("link")).to_have_attribute("href", re.compile(ids[1]))
-    assert [table["id"] for table in api(page, "GET", "/tables")["mine"]] == [ids[1]]
+    assert [table["id"] for table in ask(page, "GET", "/tables")["mine"]] == [ids[1]]
 
 
 def test_older_games_are_shown_a_page_at_a_time_and_none_is_skipped(visits: Visits) -> None:
     text, ply, action = before_the_last_decision(seed=3)
     page = visits.visit("/")
-    record = api(page, "POST", "/records", {"text": text})["record"]
+    record = ask(page, "POST", "/records", {"text": text})["record"]
     wish = {"ply": ply, "seats": [{"kind": "me"}, {"kind": "here"}]}
     ids = []
     for _ in range(PAGE + 3):
-        ids.append(api(page, "POST", f"/records/{record}/continue", wish)["id"])
+        ids.append(ask(page, "POST", f"/records/{record}/continue", wish)["id"])
         say(page, ids[-1], ply, action)
     page.reload()
     rows = page.get_by_role("region", name="Your tables").get_by_role("listitem")
@@ -315,8 +307,8 @@ REFUSED = {
 
 @pytest.mark.parametrize("language", REFUSED)
 def test_what_the_server_refuses_is_said_in_the_language_of_the_reader(visits: Visits, language: str) -> None:
-    owner = visits.visit("/")
-    table = api(owner, "POST", "/tables", {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]})
+    owner = visits.arrive()
+    table = ask(owner, "POST", "/tables", {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "person"}]})
     guest = visits.visit(f"/#/join/{table['id']}/wrong", language=language)
     guest.get_by_role("textbox").fill("Bela")
     guest.locator("main .btn.primary").click()

@@ -40,14 +40,14 @@ def see_it_asked(seat: Seat) -> None:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_tigris_asks_before_a_turn_ends_with_actions_left(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("monument"))
+    seat = play_on(visits.arrive(screen), record_at("monument"))
     actions_left(seat.page, 2)
     expect(seat.button("End turn")).to_be_enabled()
     see_it_asked(seat)
 
 
 def test_with_one_action_left_it_says_one(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("monument"))
+    seat = play_on(visits.arrive(), record_at("monument"))
     seat.place_leader()
     actions_left(seat.page, 1)
     seat.press(seat.button("End turn"))
@@ -55,13 +55,13 @@ def test_with_one_action_left_it_says_one(visits: Visits) -> None:
 
 
 def test_kings_asks_too(visits: Visits) -> None:
-    seat = kings_seat.play_on(visits.visit("/"), kings_seat.record_at("internal"))
+    seat = kings_seat.play_on(visits.arrive(), kings_seat.record_at("internal"))
     actions_left(seat.page, 2)
     see_it_asked(seat)
 
 
 def test_wayfarers_asks_while_a_guild_can_still_be_used(visits: Visits) -> None:
-    seat = wayfarers_seat.play_on(visits.visit("/"), wayfarers_moments.record_at("ask-end", seats=2))
+    seat = wayfarers_seat.play_on(visits.arrive(), wayfarers_moments.record_at("ask-end", seats=2))
     page, before = seat.page, seat.said()
     asked = page.get_by_role("status").filter(has_text=re.compile("End turn[?]$"))
     seat.press(seat.button("End turn"))
@@ -74,7 +74,7 @@ def test_wayfarers_asks_while_a_guild_can_still_be_used(visits: Visits) -> None:
 
 
 def test_the_keyboard_is_asked_too_and_escape_takes_it_back(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("monument"))
+    seat = play_on(visits.arrive(), record_at("monument"))
     page = seat.page
     asked = page.get_by_role("status").filter(has_text=ASKED)
     before = seat.said()

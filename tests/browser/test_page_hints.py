@@ -37,7 +37,7 @@ def ask_for_hints(page: Page) -> Locator:
 
 @pytest.mark.parametrize("game", ["tigris", "kings", "wayfarers"])
 def test_hints_are_ordered_told_apart_and_closed_with_escape(visits: Visits, game: str) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     open_table(page, game)
     hints = ask_for_hints(page)
     said = [text.strip() for text in hints.get_by_role("button").all_inner_texts() if text.strip()]
@@ -51,7 +51,7 @@ def test_hints_are_ordered_told_apart_and_closed_with_escape(visits: Visits, gam
 
 
 def test_four_tiles_of_a_type_are_four_different_hints(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     open_table(page, "wayfarers")
     texts = [text for text in ask_for_hints(page).get_by_role("button").all_inner_texts() if "tile" in text]
     assert all(re.search(r"\(.+\)", text) for text in texts), texts
@@ -59,7 +59,7 @@ def test_four_tiles_of_a_type_are_four_different_hints(visits: Visits) -> None:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_focus_goes_back_to_where_hints_were_asked_for(visits: Visits, screen: Screen) -> None:
-    page = visits.visit("/", screen)
+    page = visits.arrive(screen)
     open_table(page, "tigris")
     hints = ask_for_hints(page)
     hints.get_by_role("button").first.focus()

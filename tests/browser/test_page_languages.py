@@ -46,7 +46,7 @@ def read(page: Page) -> set[str]:
 @pytest.mark.parametrize("language", ["cs", "de", "pt"])
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_table_is_read_in_another_language_whole(visits: Visits, screen: Screen, language: str) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("wars"))
+    seat = play_on(visits.arrive(screen), record_at("wars"))
     seat.put("temple", "K6")
     seat.answer_with(seat.button("War of priests"))
     english = read(seat.page)

@@ -16,7 +16,7 @@ SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "p
 
 @SCREENS
 def test_a_revolt_is_fought_with_strengths_and_odds_in_sight(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("revolt"))
+    seat = play_on(visits.arrive(screen), record_at("revolt"))
     seat.put("priest", "I6")
     panel = seat.page.get_by_role("dialog", name=CONFLICT)
     expect(panel).to_contain_text("2 temples on the board")
@@ -28,7 +28,7 @@ def test_a_revolt_is_fought_with_strengths_and_odds_in_sight(visits: Visits, scr
 
 @SCREENS
 def test_which_war_comes_first_is_chosen(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("wars"))
+    seat = play_on(visits.arrive(screen), record_at("wars"))
     seat.put("temple", "K6")
     seat.answer_with(seat.button("War of kings"))
     expect(seat.page.get_by_role("dialog", name="War of kings")).to_be_visible()
@@ -39,7 +39,7 @@ def test_which_war_comes_first_is_chosen(visits: Visits, screen: Screen) -> None
 
 @SCREENS
 def test_a_monument_is_built(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("monument"))
+    seat = play_on(visits.arrive(screen), record_at("monument"))
     seat.put("temple", "G6")
     expect(seat.button(re.compile("monument$"))).to_have_count(3)
     seat.press(seat.button(re.compile("monument$")).first)
@@ -50,7 +50,7 @@ def test_a_monument_is_built(visits: Visits, screen: Screen) -> None:
 
 @SCREENS
 def test_the_wonder_is_built_and_its_point_chosen(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("wonder"))
+    seat = play_on(visits.arrive(screen), record_at("wonder"))
     seat.put("settlement", "I4")
     seat.press(seat.cell("I5"))
     seat.answer_with(seat.confirm)
@@ -62,7 +62,7 @@ def test_the_wonder_is_built_and_its_point_chosen(visits: Visits, screen: Screen
 
 @SCREENS
 def test_a_civilization_building_is_placed(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("building"))
+    seat = play_on(visits.arrive(screen), record_at("building"))
     seat.put("market", "H5")
     seat.press(seat.cell("G5"))
     seat.answer_with(seat.confirm)
@@ -71,7 +71,7 @@ def test_a_civilization_building_is_placed(visits: Visits, screen: Screen) -> No
 
 @SCREENS
 def test_a_trader_chooses_the_treasure(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("treasure"))
+    seat = play_on(visits.arrive(screen), record_at("treasure"))
     seat.put("settlement", "K6")
     seat.press(seat.cell("N5"))
     seat.answer_with(seat.confirm)
@@ -89,7 +89,7 @@ def test_a_game_with_everything_on_goes_on_for_many_turns(visits: Visits) -> Non
 
 
 def test_an_illegal_cell_says_why_with_the_number_of_the_rule(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("monument"))
+    seat = play_on(visits.arrive(), record_at("monument"))
     seat.press(seat.hand.get_by_role("button", name="temple").first)
     seat.cell("E2").hover()
     expect(seat.page.get_by_text("E2 is river; only farms go there.")).to_be_visible()

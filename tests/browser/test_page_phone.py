@@ -69,11 +69,11 @@ def check_layout(page: Page, game: str) -> None:
 @pytest.mark.parametrize("screen", [ON_ITS_SIDE, SMALLER], ids=["844x390", "667x375"])
 @pytest.mark.parametrize("game", list(BOARDS))
 def test_a_phone_on_its_side_shows_a_board_to_play_on(visits: Visits, game: str, screen: Screen) -> None:
-    play_one_answer(visits.visit("/", screen), game)
+    play_one_answer(visits.arrive(screen), game)
 
 
 def test_a_conflict_on_a_phone_on_its_side_leaves_the_board_in_sight(visits: Visits) -> None:
-    seat = play_tigris(visits.visit("/", ON_ITS_SIDE), tigris_at("revolt"))
+    seat = play_tigris(visits.arrive(ON_ITS_SIDE), tigris_at("revolt"))
     seat.put("priest", "I6")
     page = seat.page
     none = page.get_by_role("button", name="Add none")

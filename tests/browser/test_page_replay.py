@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+import kings_seat
+import pytest
+import wayfarers_moments
 from moments import late_record, record_at
 from playwright.sync_api import Page, expect
+from seat import Seat
 from visits import PHONE, Visits
 from ways import open_record, play_on
+
+RECORDS: dict[str, Callable[[], str]] = {
+    "tigris": lambda: record_at("wars"),
+    "kings": lambda: kings_seat.record_at("ship"),
+    "wayfarers": lambda: wayfarers_moments.record_at("ask-effects", seats=2, least=2),
+}
 
 
 def moment(page: Page) -> tuple[int, int]:
@@ -39,8 +50,21 @@ def test_a_link_leads_somebody_else_to_the_same_moment(visits: Visits) -> None:
     assert moment(other)[0] > 63
 
 
+@pytest.mark.parametrize("game", ["tigris", "kings", "wayfarers"])
+def test_a_game_goes_on_from_the_end_of_a_record(visits: Visits, game: str) -> None:
+    page = visits.visit("/")
+    open_record(page, RECORDS[game]())
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile("#/table/"))
+    assert Seat(page).state() == "asked"
+    bot = {"tigris": "bot, Trader", "kings": "bot, Trader", "wayfarers": "Trader"}[game]
+    expect(page.get_by_text(bot).first).to_be_attached()
+
+
 def test_a_running_table_is_replayed_and_gone_back_to(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("wars"))
+    seat = play_on(visits.arrive(), record_at("wars"))
     page = seat.page
     now = board(page)
     page.get_by_role("button", name="Menu").click()
@@ -80,6 +104,6 @@ def test_the_dynasties_of_a_record_are_shown_and_kept_when_it_is_played_on(visit
 
 
 def test_rules_are_linked_by_their_number(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("defence"))
+    seat = play_on(visits.arrive(), record_at("defence"))
     seat.page.get_by_role("link", name="T-48").first.click()
     expect(seat.page.get_by_text("T-48").first).to_be_in_viewport()

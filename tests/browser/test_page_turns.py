@@ -20,7 +20,7 @@ def actions_left(page: Page, count: int) -> None:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_undo_takes_back_one_answer_and_restart_the_turn(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("monument"))
+    seat = play_on(visits.arrive(screen), record_at("monument"))
     page = seat.page
     asked = page.get_by_text(re.compile("build a monument"))
     actions_left(page, 2)
@@ -76,7 +76,7 @@ def test_at_one_screen_the_hand_is_hidden_until_the_device_is_passed_on(visits: 
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     seat = play_on(page, record_at("monument"))
     actions_left(page, 2)
     tab_to(page, "temple")

@@ -5,24 +5,16 @@ from __future__ import annotations
 import re
 import time
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from visits import DESKTOP, PHONE, Visits
 from wayfarers_seat import WayfarersSeat, home_card, to_wayfarers_table, wayfarers_table
-from ways import FARMER, FRIEND, ME, invitations, take_seat
+from ways import FARMER, FRIEND, ME, downloaded, invitations, take_seat
 
-from shedu.core.game_record import Record, read, verify
-from shedu.games import game as find_game
+from shedu.core.game_record import verify
 
 ROUNDS = 3
 NEWS_SECONDS = 10.0  # until everybody has heard what happened last
 PATIENCE = 200.0  # seconds for a game; the machine may be busy
-
-
-def downloaded(page: Page) -> Record:
-    """The record of the game that is over."""
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Download record").click()
-    return read(download.value.path().read_text(encoding="utf-8"), find_game)
 
 
 def test_a_person_plays_a_bot_to_the_end(visits: Visits) -> None:

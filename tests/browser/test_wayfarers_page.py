@@ -6,9 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from test_page_accessible import AXE, faults_of
+from test_page_accessible import faults_of
 from test_page_languages import LANGUAGES, LEAK, read, until_read_in
-from tour import THEMES
 from visits import DESKTOP, PHONE, Screen, Visits
 from wayfarers_moments import record_at
 from wayfarers_seat import WayfarersSeat, play_on, wayfarers_table
@@ -39,14 +38,10 @@ def first(seat: WayfarersSeat, kind: str) -> str:
 
 @SCREENS
 def test_axe_finds_nothing_on_the_screens_of_wayfarers(visits: Visits, screen: Screen) -> None:
-    axe = AXE.read_text(encoding="utf-8")
     seen, faults = [], []
     for name, page in wayfarers_tour(visits, screen, whole=False):
         seen.append(name)
-        for theme in THEMES if len(seen) % 5 == 2 else THEMES[:1]:
-            page.emulate_media(color_scheme=theme)
-            faults += [f"{name}, {theme}: {fault}" for fault in faults_of(page, axe)]
-        page.emulate_media(color_scheme="light")
+        faults += faults_of(page, name, at_night=len(seen) % 5 == 2)
     assert faults == []
     assert len(seen) == len(set(seen)) > 12
 
@@ -65,7 +60,7 @@ def test_a_solo_table_asks_for_its_opponent_and_no_other_table_does(visits: Visi
 
 @SCREENS
 def test_a_die_lights_its_spaces_and_is_taken_back(visits: Visits, screen: Screen) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("ask-act", kind="die", after=6))
+    seat = play_on(visits.arrive(screen), record_at("ask-act", kind="die", after=6))
     begun = seat.moment()
     seat.press(seat.place_at(first(seat, "die")))
     seat.page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
@@ -82,7 +77,7 @@ def test_a_die_lights_its_spaces_and_is_taken_back(visits: Visits, screen: Scree
 
 
 def test_another_die_is_pressed_instead_of_the_one_in_hand(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-act", kind="die", least=2))
+    seat = play_on(visits.arrive(), record_at("ask-act", kind="die", least=2))
     dice = [key for key in seat.lit() if key.startswith("die ")]
     assert len(dice) > 1
     for die in dice[:2]:
@@ -92,7 +87,7 @@ def test_another_die_is_pressed_instead_of_the_one_in_hand(visits: Visits) -> No
 
 
 def test_a_card_that_cannot_be_had_says_why(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-effects", least=3))
+    seat = play_on(visits.arrive(), record_at("ask-effects", least=3))
     place = seat.page.locator("[data-place^='row ']:not(.legal)").first
     place.hover()
     expect(seat.page.locator(".why").or_(seat.page.locator(".reason")).first).to_be_visible()
@@ -102,7 +97,7 @@ def test_a_card_that_cannot_be_had_says_why(visits: Visits) -> None:
 def test_which_card_goes_under_the_pile_first_is_chosen_by_a_button_or_by_the_card(
     visits: Visits, screen: Screen
 ) -> None:
-    seat = play_on(visits.visit("/", screen), record_at("ask-order", seats=2))
+    seat = play_on(visits.arrive(screen), record_at("ask-order", seats=2))
     expect(seat.page.get_by_role("status").filter(has_text="under the pile").first).to_be_visible()
     cards = seat.page.locator('[data-place^="under "].legal:visible')
     buttons = seat.page.locator('[data-answer^="under "]:visible')
@@ -115,7 +110,7 @@ def test_which_card_goes_under_the_pile_first_is_chosen_by_a_button_or_by_the_ca
 
 
 def test_effects_are_used_in_any_order_and_being_done_says_what_is_given_up(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-effects", least=3))
+    seat = play_on(visits.arrive(), record_at("ask-effects", least=3))
     chips = seat.page.get_by_role("list", name="Effects that wait").get_by_role("button")
     expect(chips.first).to_be_visible()
     seat.press(seat.page.locator('[data-answer="done"]'))
@@ -125,7 +120,7 @@ def test_effects_are_used_in_any_order_and_being_done_says_what_is_given_up(visi
 
 
 def test_a_tile_is_shown_where_it_would_lie_and_can_be_turned(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-lay", least=2))
+    seat = play_on(visits.arrive(), record_at("ask-lay", least=2))
     seat.press(seat.place_at(first(seat, "cell")))
     expect(seat.page.locator(".laid.ghost").first).to_be_visible()
     expect(seat.page.get_by_role("region", name="What would happen")).to_be_visible()
@@ -136,7 +131,7 @@ def test_a_tile_is_shown_where_it_would_lie_and_can_be_turned(visits: Visits) ->
 
 
 def test_the_opponent_is_denied_with_its_reasons_in_sight(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-deny", least=5))
+    seat = play_on(visits.arrive(), record_at("ask-deny", least=5))
     story = seat.page.get_by_role("region", name="The opponent’s turn")
     expect(story.get_by_role("listitem").first).to_be_visible()
     assert story.get_by_role("link", name=re.compile("^WA-")).count() > 0, "every step has its rule"
@@ -155,7 +150,7 @@ def test_the_opponents_first_turn_is_told_as_soon_as_it_is_over(visits: Visits, 
 
 
 def test_a_turn_of_the_opponent_that_was_put_away_does_not_come_again(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-act", seats=1, after=6))  # which puts it away
+    seat = play_on(visits.arrive(), record_at("ask-act", seats=1, after=6))  # which puts it away
     story = seat.page.get_by_role("region", name="The opponent’s turn")
     expect(story).to_have_count(0)
     table = seat.page.url
@@ -172,7 +167,7 @@ def test_a_turn_of_the_opponent_that_was_put_away_does_not_come_again(visits: Vi
 @pytest.mark.parametrize("language", ["en-GB", "cs-CZ", "de-DE", "pt-BR"])
 def test_the_header_of_the_opponents_turn_holds_on_a_narrow_phone(visits: Visits, language: str) -> None:
     narrow = Screen(360, 740, touch=True)
-    table = play_on(visits.visit("/", narrow, still=False), record_at("ask-deny", least=5)).page
+    table = play_on(visits.arrive(narrow, still=False), record_at("ask-deny", least=5)).page
     table.evaluate("language => localStorage.setItem('shedu', JSON.stringify({ language }))", language[:2])
     table.reload()
     story = table.locator(".story")
@@ -185,7 +180,7 @@ def test_the_header_of_the_opponents_turn_holds_on_a_narrow_phone(visits: Visits
 
 
 def test_the_caravan_on_a_phone_answers_for_the_die_in_hand(visits: Visits) -> None:
-    seat = play_on(visits.visit("/", PHONE), record_at("ask-act", kind="die", least=2))
+    seat = play_on(visits.arrive(PHONE), record_at("ask-act", kind="die", least=2))
     dice = [key for key in seat.lit() if key.startswith("die ")]
     answer = seat.page.locator(".w-caravan .uses b")
     for die in dice:
@@ -197,7 +192,7 @@ def test_the_caravan_on_a_phone_answers_for_the_die_in_hand(visits: Visits) -> N
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     seat = play_on(page, record_at("ask-act", kind="die", after=6))
     press_until_at(page, "Tab", "die ", most=120)
     page.keyboard.press("Enter")
@@ -228,7 +223,7 @@ PRESSED_EARLY = """async die => {
 
 
 def test_a_space_pressed_before_the_die_is_confirmed_is_not_lost(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     seat = play_on(page, record_at("ask-act", kind="die", after=6))
     assert page.evaluate(PRESSED_EARLY, first(seat, "die")) == "true"
     expect(seat.confirm).to_be_visible()
@@ -244,7 +239,7 @@ def press_until_at(page: Page, key: str, place: str, most: int) -> None:
 
 
 def test_wayfarers_is_read_in_every_language_whole(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     play_on(page, record_at("ask-effects", least=3))
     english = read(page)
     assert len(english) > 100
@@ -259,14 +254,14 @@ def test_wayfarers_is_read_in_every_language_whole(visits: Visits) -> None:
 
 
 def test_a_press_answers_at_once_late_in_a_game_of_four(visits: Visits) -> None:
-    seat = play_on(visits.visit("/"), record_at("ask-act", seats=4, after=150, kind="worker", least=2))
+    seat = play_on(visits.arrive(), record_at("ask-act", seats=4, after=150, kind="worker", least=2))
     worker = first(seat, "worker")
     took = sorted(float(seat.page.evaluate(PRESSED, worker)) for _ in range(8))  # into the hand and back
     assert took[0] < QUICK, took  # the best of a few: the machine may be busy
 
 
 def test_a_moment_of_a_game_is_looked_at_again(visits: Visits) -> None:
-    page = visits.visit("/")
+    page = visits.arrive()
     seat = play_on(page, record_at("ask-act", seats=1, after=6))
     seat.press(page.get_by_role("button", name="Menu"))
     page.get_by_role("link", name="Replay").click()

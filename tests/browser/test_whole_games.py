@@ -1,37 +1,50 @@
-"""Whole games, from the first screen to the result, by pressing what a person presses."""
+"""Games to their result by pressing what a person presses: one from the first screen on, others from late in a game."""
 
 from __future__ import annotations
 
 import re
 import time
 
-import pytest
+from moments import late_record
 from playwright.sync_api import expect
 from seat import WON, Seat
-from visits import DESKTOP, PHONE, Screen, Visits
-from ways import FARMER, FRIEND, ME, invitations, new_table, take_seat, to_new_table
+from visits import PHONE, Visits
+from ways import FARMER, ME, ask, downloaded, invitations, new_table, play_on, take_seat
 
 from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
 
 
-@pytest.mark.parametrize(("screen", "swaps"), [(DESKTOP, 0.4), (PHONE, 0.7)], ids=["desktop", "phone"])
-def test_a_person_plays_a_bot_to_the_end_and_the_dealing_was_fair(visits: Visits, screen: Screen, swaps: float) -> None:
-    page = visits.visit("/", screen)
+def test_a_person_plays_a_bot_to_the_end_and_the_dealing_was_fair(visits: Visits) -> None:
+    page = visits.visit("/")
     seat = new_table(page, ME, FARMER)
-    seat.play_to_the_end(swaps)
+    seat.play_to_the_end(swaps=0.4)
     expect(page.get_by_text("weakest").first).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Download record").click()
-    record = read(download.value.path().read_text(encoding="utf-8"), find_game)
+    record = downloaded(page)
     assert record.result is not None and record.seed is not None
     assert verify(record) == []
     assert sum(line.actor == 0 for line in record.actions) == seat.answers, "every answer counted, and only once"
 
 
+def test_a_game_is_played_to_the_end_on_a_phone(visits: Visits) -> None:
+    text = late_record(2, 5, before_end=60)
+    seat = play_on(visits.arrive(PHONE), text)
+    seat.play_to_the_end(swaps=0.5)
+    expect(seat.page.get_by_text("weakest").first).to_be_visible()
+    record, begun = downloaded(seat.page), len(read(text, find_game).actions)
+    assert record.result is not None
+    assert sum(line.actor == 0 for line in record.actions[begun:]) == seat.answers > 5, "every answer counted once"
+
+
 def test_three_browsers_play_a_game_of_two_friends_and_a_bot_to_the_end(visits: Visits) -> None:
-    owner = visits.visit("/")
-    to_new_table(owner, [FRIEND, FRIEND, FARMER])
+    owner = visits.arrive()
+    record = ask(owner, "POST", "/records", {"text": late_record(3, 5, before_end=60)})
+    wish = {
+        "ply": record["plies"],
+        "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "level": "farmer"}],
+    }
+    table = ask(owner, "POST", f"/records/{record['record']}/continue", wish)
+    owner.goto(f"/#/table/{table['id']}")
     links = invitations(owner)
     assert len(links) == 2
     friends = [visits.visit(f"/#{links[0]}"), visits.visit(f"/#{links[1]}", PHONE)]

@@ -200,7 +200,7 @@ def in_language(page: Page, language: str) -> None:
 
 def languages(visits: Visits, screen: Screen) -> Iterator[Seen]:
     """The table in every language, with a war about to be fought."""
-    page = visits.visit("/", screen)
+    page = visits.arrive(screen)
     seat: Seat = play_on(page, record_at("wars"))
     seat.put("temple", "K6")
     seat.answer_with(seat.button("War of priests"))

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell is the same engine without the windows of a browser, which cost more than the page itself.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -74,7 +75,14 @@ class Visits:
         still: bool = True,
     ) -> Page:
         """Somebody new opens an address."""
+        page = self.arrive(screen, language=language, still=still)
+        page.goto(path)
+        return page
+
+    def arrive(self, screen: Screen = DESKTOP, *, language: str = "en-GB", still: bool = True) -> Page:
+        """Somebody new is here, and has opened nothing yet."""
         context = self.browser.new_context(
+            base_url=self.address,
             viewport={"width": screen.width, "height": screen.height},
             device_scale_factor=1,
             has_touch=screen.touch,
@@ -87,9 +95,7 @@ class Visits:
         self.contexts.append(context)
         context.on("request", lambda request: self._note(request.url))
         context.on("page", self._watch)
-        page = context.new_page()
-        page.goto(self.address + path)
-        return page
+        return context.new_page()
 
     def photograph(self, folder: Path, name: str) -> list[Path]:
         """What everybody sees now, as pictures in a folder."""

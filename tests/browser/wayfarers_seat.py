@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 from seat import Seat
-from ways import open_record
+from ways import continue_record
 
 TITLE = "Wayfarers of the South Tigris"
 # All that can be pressed now: lit places, effects that are ready, and the buttons of the dock.
@@ -147,11 +147,7 @@ def to_wayfarers_table(page: Page, seats: Sequence[str]) -> None:
 
 def play_on(page: Page, text: str) -> WayfarersSeat:
     """A table that goes on where a record ends, in the seat that is asked, against bots."""
-    open_record(page, text)
-    page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_url(re.compile("#/table/"))
+    continue_record(page, text)
     seat = WayfarersSeat(page)
     seat.state()
     seat.listen()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from seat import Seat
+
+from shedu.core.game_record import Record, read
+from shedu.games import game as find_game
 
 ME, FRIEND, HERE, FARMER = "Me", "A friend, by link", "A friend, at this screen", "Bot: Farmer"
 
@@ -45,16 +49,39 @@ def open_record(page: Page, text: str) -> None:
     expect(page.get_by_role("button", name="To the end")).to_be_visible()
 
 
+def ask(page: Page, method: str, path: str, body: Any = None) -> Any:
+    """Ask the server's API as the person of a page."""
+    answer = page.request.fetch(f"/api{path}", method=method, data=body)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def continue_record(page: Page, text: str) -> None:
+    """Bring somebody to a table that goes on where a record ends, in the first seat, against bots.
+
+    The API does what *Play on from here* does, in a fraction of the time.
+    """
+    record = ask(page, "POST", "/records", {"text": text})
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "trader"}] * (record["seats"] - 1)]
+    wish = {"ply": record["plies"], "seats": seats, "hints": True}
+    table = ask(page, "POST", f"/records/{record['record']}/continue", wish)
+    page.goto(f"/#/table/{table['id']}")
+    expect(page.locator(".dock")).to_be_attached()  # the title knows whose turn it is before the table is drawn
+
+
 def play_on(page: Page, text: str) -> Seat:
     """A table that goes on where a record ends, in the seat that is asked, against bots."""
-    open_record(page, text)
-    page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_url(re.compile("#/table/"))
+    continue_record(page, text)
     seat = Seat(page)
     seat.state()
     return seat
+
+
+def downloaded(page: Page) -> Record:
+    """The record of the game that is over."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download record").click()
+    return read(download.value.path().read_text(encoding="utf-8"), find_game)
 
 
 def invitations(page: Page) -> list[str]:
