@@ -10,9 +10,9 @@ const web = new URL("../../web/", import.meta.url).pathname;
 const vite = await createServer({ root: web, configFile: `${web}vite.config.ts`, logLevel: "error", appType: "custom", server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
 const { render } = await vite.ssrLoadModule("svelte/server");
 const { default: Play } = await vite.ssrLoadModule("/src/games/wayfarers/Play.svelte");
-const { speak } = await vite.ssrLoadModule("/src/games/wayfarers/words/index.ts");
-const { keysOf, placeOf } = await vite.ssrLoadModule("/src/games/wayfarers/answers.ts");
-const tongue = await speak("en");
+const { loadLanguage } = await vite.ssrLoadModule("/src/games/wayfarers/words/index.ts");
+const { keysOf, placeOf } = await vite.ssrLoadModule("/src/games/wayfarers/choosing/answers.ts");
+const translator = await loadLanguage("en");
 
 const nothing = () => {};
 const UNDRAWN = /^(face|pile) /; // chosen with buttons
@@ -26,7 +26,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const names = position.view.players.map((_, seat) => `Player ${seat}`);
   const props = {
     position, names, seats: names.map((name, seat) => ({ seat, name, kind: "person", you: seat === position.seat, present: true })), log: [], thinking: null, pending: null,
-    why: null, prospect: null, outlook: null, best: null, lit: [], tongue, language: "en",
+    why: null, prospect: null, outlook: null, best: null, highlights: [], translator, language: "en",
     act: nothing, askWhy: nothing, askProspect: nothing, askOutlook: nothing, undo: nothing, beside: nothing,
   };
   const { body } = render(Play, { props });

@@ -1,7 +1,7 @@
 /** Answers games of Wayfarers as the page lets a person answer: by the places that are lit and the buttons that are offered. */
 
 import { createInterface } from "node:readline";
-import { wayTo } from "../../web/src/games/wayfarers/answers.ts";
+import { wayTo } from "../../web/src/games/wayfarers/choosing/answers.ts";
 
 const EVERY = 97; // of so many positions one is answered in every legal way
 

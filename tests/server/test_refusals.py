@@ -71,7 +71,7 @@ def test_the_page_knows_the_codes_as_a_type() -> None:
 def test_no_game_refuses_with_a_code_of_the_server(game_id: str) -> None:
     """The page looks among the server's sentences first."""
     text = (ROOT / f"web/src/games/{game_id}/codes.ts").read_text()
-    reasons = re.findall(r'"([a-z-]+)"', text.partition("REASONS = [")[2].partition("]")[0])
+    reasons = re.findall(r'"([a-z-]+)"', text.partition("REFUSALS = [")[2].partition("]")[0])
     assert len(reasons) > 20
     assert not CODES & set(reasons)
 

@@ -9,14 +9,14 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import sprite from "./lib/icons.svg?raw";
 import { applySettings, settings } from "./lib/settings.svelte";
-import { speak } from "./lib/words/index.svelte";
+import { setLanguage } from "./lib/words/locale.svelte";
 
 document.body.insertAdjacentHTML("beforeend", sprite.slice(sprite.indexOf("<svg")));
 applySettings();
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the app");
-void speak(settings.language).then(() => mount(App, { target }));
+void setLanguage(settings.language).then(() => mount(App, { target }));
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
   addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));

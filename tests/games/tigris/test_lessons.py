@@ -4,13 +4,13 @@ import json
 import runpy
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "tigris"
+FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "tigris" / "learn"
 
 
 def test_the_lessons_of_the_page_are_those_of_the_rules() -> None:
     written = json.loads((FOLDER / "lessons.json").read_text())
     made = json.loads(json.dumps(runpy.run_path(str(FOLDER / "lessons.py"))["lessons"]()))
-    assert written == made, "run web/src/games/tigris/lessons.py"
+    assert written == made, "run web/src/games/tigris/learn/lessons.py"
 
 
 def test_every_lesson_can_be_done_and_most_can_be_failed() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "wayfarers"
+FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "wayfarers" / "learn"
 
 
 def ends(node: dict[str, Any]) -> Iterator[bool]:
@@ -28,7 +28,7 @@ def changed(old: Any, change: list[Any]) -> Any:
 def test_the_lessons_of_the_page_are_those_of_the_rules() -> None:
     written = json.loads((FOLDER / "lessons.json").read_text())
     made = json.loads(json.dumps(runpy.run_path(str(FOLDER / "lessons.py"))["lessons"]()))
-    assert written == made, "run web/src/games/wayfarers/lessons.py"
+    assert written == made, "run web/src/games/wayfarers/learn/lessons.py"
 
 
 def test_every_lesson_can_be_done_and_can_be_failed() -> None:

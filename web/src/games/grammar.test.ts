@@ -14,22 +14,22 @@ import { words as wayfarersCs } from "./wayfarers/words/cs";
 import { words as wayfarersDe } from "./wayfarers/words/de";
 import { words as wayfarersEn } from "./wayfarers/words/en";
 import { words as wayfarersPt } from "./wayfarers/words/pt";
-import type { Name } from "./words";
+import type { NameOf } from "./translator";
 
-type Said = Record<string, (f: never, name: Name) => string>;
-interface Spoken {
-  ask: Said;
-  told: Said;
-  reason: Said;
+type Phrases = Record<string, (f: never, name: NameOf) => string>;
+interface Locale {
+  prompts: Phrases;
+  log: Phrases;
+  refusals: Phrases;
 }
 type Language = "en" | "cs" | "de" | "pt";
 const LANGUAGES: readonly Language[] = ["en", "cs", "de", "pt"];
 const YOU: Record<Language, string> = { en: "You", cs: "Vy", de: "Sie", pt: "Você" };
-const speech = (words: unknown): Spoken => words as Spoken;
+const speech = (words: unknown): Locale => words as Locale;
 
 interface Game {
-  codes: { ASKED: readonly string[]; TOLD: readonly string[]; REASONS: readonly string[] };
-  words: Record<Language, Spoken>;
+  codes: { PROMPTS: readonly string[]; LOG: readonly string[]; REFUSALS: readonly string[] };
+  words: Record<Language, Locale>;
   fields: Record<string, unknown>;
   counted: readonly string[]; // fields that are a number of things
 }
@@ -115,7 +115,7 @@ const GAMES: Record<string, Game> = {
     counted: ["cards", "drawn", "held", "left", "discarded", "weakest", "actions_left"],
   },
   wayfarers: {
-    codes: { ...wayfarers, TOLD: [...wayfarers.TOLD, ...wayfarers.FORESEEN] },
+    codes: { ...wayfarers, LOG: [...wayfarers.LOG, ...wayfarers.PREVIEW] },
     words: { en: speech(wayfarersEn), cs: speech(wayfarersCs), de: speech(wayfarersDe), pt: speech(wayfarersPt) },
     fields: {
       seat: 0,
@@ -205,10 +205,10 @@ function sentences(
   game: Game,
   language: Language,
   count: number,
-  name: Name,
-  tables: readonly (keyof Spoken)[] = ["ask", "told", "reason"],
+  name: NameOf,
+  tables: readonly (keyof Locale)[] = ["prompts", "log", "refusals"],
 ): [string, string][] {
-  const codes = { ask: game.codes.ASKED, told: game.codes.TOLD, reason: game.codes.REASONS };
+  const codes = { prompts: game.codes.PROMPTS, log: game.codes.LOG, refusals: game.codes.REFUSALS };
   const counts = Object.fromEntries(game.counted.map((field) => [field, count]));
   return tables.flatMap((table) =>
     codes[table].map((code): [string, string] => {
@@ -217,8 +217,8 @@ function sentences(
     }),
   );
 }
-const ANN: Name = (seat) => ["Ann", "Bob"][seat] ?? "";
-const reader = (language: Language): Name =>
+const ANN: NameOf = (seat) => ["Ann", "Bob"][seat] ?? "";
+const reader = (language: Language): NameOf =>
   Object.assign((seat: number) => (seat === 0 ? YOU[language] : "Bob"), { you: 0 });
 
 const NOUNS =
@@ -244,7 +244,7 @@ describe.each(Object.entries(GAMES))("%s", (_, game) => {
 
   it("asks the reader in the second person", () => {
     const asked = (language: Language): string[] =>
-      sentences(game, language, 2, reader(language), ["ask"]).map(([, text]) => text);
+      sentences(game, language, 2, reader(language), ["prompts"]).map(([, text]) => text);
     expect(asked("en").filter((text) => /\byou (?!thus|this)(?:\w+s|has|does)\b/i.test(text))).toEqual([]);
     expect(asked("de").filter((text) => /\bSie (?:ist|hat|\p{Ll}+t)\b/u.test(text))).toEqual([]);
     expect(asked("cs").filter((text) => /^Vy (?!(?:se )?(?:\p{Ll}*te|jste)(?!\p{L}))\p{Ll}/u.test(text))).toEqual([]);
@@ -252,7 +252,7 @@ describe.each(Object.entries(GAMES))("%s", (_, game) => {
   });
 
   it.each(LANGUAGES)("names others in the third person, %s", (language) => {
-    const asked = (name: Name): string[] => sentences(game, language, 2, name, ["ask"]).map(([, text]) => text);
+    const asked = (name: NameOf): string[] => sentences(game, language, 2, name, ["prompts"]).map(([, text]) => text);
     expect(asked(ANN)).toEqual(asked(Object.assign((seat: number) => ANN(seat), { you: 1 })));
   });
 });
@@ -261,35 +261,37 @@ describe("sentences that were wrong", () => {
   const say = (
     game: string,
     language: Language,
-    table: keyof Spoken,
+    table: keyof Locale,
     code: string,
     fields: Record<string, unknown>,
-    name: Name = ANN,
+    name: NameOf = ANN,
   ): string => GAMES[game]?.words[language][table][code]?.({ ...GAMES[game].fields, ...fields } as never, name) ?? "";
 
   it("an attack of the reader", () => {
-    const asked = LANGUAGES.map((language) => say("tigris", language, "ask", "ask-attack", {}, reader(language)));
+    const asked = LANGUAGES.map((language) => say("tigris", language, "prompts", "ask-attack", {}, reader(language)));
     expect(asked).toEqual([
       "You attack, 4 against 3: how many temples are added?",
       "Vy útočíte, 4 proti 3: kolik chrámů přidat?",
       "Sie greifen an, 4 gegen 3: Wie viele Tempel kommen hinzu?",
       "Você ataca, 4 contra 3: quantos templos acrescentar?",
     ]);
-    expect(say("tigris", "en", "ask", "ask-attack", {})).toBe("Ann attacks, 4 against 3: how many temples are added?");
+    expect(say("tigris", "en", "prompts", "ask-attack", {})).toBe(
+      "Ann attacks, 4 against 3: how many temples are added?",
+    );
   });
 
   it("a conflict the reader won without cards", () => {
-    expect(say("kings", "en", "ask", "ask-reward", {}, reader("en"))).toBe(
+    expect(say("kings", "en", "prompts", "ask-reward", {}, reader("en"))).toBe(
       "You have won and nobody played a card: pay a temple for a red point?",
     );
-    expect(say("kings", "en", "ask", "ask-reward", {})).toBe(
+    expect(say("kings", "en", "prompts", "ask-reward", {})).toBe(
       "Ann has won and nobody played a card: pay a temple for a red point?",
     );
   });
 
   it("more cards than are held", () => {
     const refused = (language: Language, held: number): string =>
-      say("kings", language, "reason", "add-not-held", { held, cards: held + 1 });
+      say("kings", language, "refusals", "add-not-held", { held, cards: held + 1 });
     expect([0, 1, 2].map((held) => refused("en", held))).toEqual([
       "You have no temple in hand.",
       "You have only 1 temple in hand, not 2.",
@@ -313,7 +315,7 @@ describe("sentences that were wrong", () => {
   });
 
   it("treasures without temples", () => {
-    expect([0, 1, 2].map((held) => say("kings", "en", "reason", "exchange-not-held", { held }))).toEqual([
+    expect([0, 1, 2].map((held) => say("kings", "en", "refusals", "exchange-not-held", { held }))).toEqual([
       "Each treasure costs a temple; you have none in hand.",
       "Each treasure costs a temple; you have only 1 in hand.",
       "Each treasure costs a temple; you have only 2 in hand.",
@@ -321,7 +323,7 @@ describe("sentences that were wrong", () => {
   });
 
   it("nought of something in Portuguese is many", () => {
-    expect([0, 1, 2].map((tiles) => say("tigris", "pt", "told", "drawn", { tiles }))).toEqual([
+    expect([0, 1, 2].map((tiles) => say("tigris", "pt", "log", "drawn", { tiles }))).toEqual([
       "Ann compra 0 peças.",
       "Ann compra 1 peça.",
       "Ann compra 2 peças.",

@@ -1,16 +1,16 @@
 /** The games of the house: one line each. A face is small, the rest of a game is loaded when it is first needed. */
 
-import type { Face, GameModule } from "./module";
+import type { GameCard, GameModule } from "./module";
 
 interface Entry {
-  face: () => Promise<{ face: Face }>;
+  gameCard: () => Promise<{ gameCard: GameCard }>;
   game: () => Promise<{ game: GameModule }>;
 }
 
 const GAMES: Record<string, Entry> = {
-  tigris: { face: () => import("./tigris/face"), game: () => import("./tigris") },
-  kings: { face: () => import("./kings/face"), game: () => import("./kings") },
-  wayfarers: { face: () => import("./wayfarers/face"), game: () => import("./wayfarers") },
+  tigris: { gameCard: () => import("./tigris/gameCard"), game: () => import("./tigris") },
+  kings: { gameCard: () => import("./kings/gameCard"), game: () => import("./kings") },
+  wayfarers: { gameCard: () => import("./wayfarers/gameCard"), game: () => import("./wayfarers") },
 };
 
 /** The games this page can show. */
@@ -27,8 +27,8 @@ function entryOf(id: string): Entry {
 }
 
 /** What screens without a table need of a game: its words, its switches, its picture. */
-export async function loadFace(id: string): Promise<Face> {
-  return (await entryOf(id).face()).face;
+export async function loadGameCard(id: string): Promise<GameCard> {
+  return (await entryOf(id).gameCard()).gameCard;
 }
 
 export async function loadGame(id: string): Promise<GameModule> {

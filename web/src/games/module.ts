@@ -17,28 +17,28 @@ import type {
 } from "../lib/messages";
 
 /** A game's sentences in one language. */
-export interface Tongue {
-  ask(said: Sentence, names: readonly string[], you?: number | null): string; // `you`: the seat that is called "you" among the names
-  told(said: Sentence, names: readonly string[]): string;
-  reason(said: Sentence, names: readonly string[]): string;
+export interface Translator {
+  prompt(sentence: Sentence, names: readonly string[], you?: number | null): string; // `you`: the seat that is called "you" among the names
+  logEntry(sentence: Sentence, names: readonly string[]): string;
+  refusal(sentence: Sentence, names: readonly string[]): string;
   answer(answer: Answer, names: readonly string[]): string;
   action(text: string, names: readonly string[]): string; // an action that is only known by its text
   seatNames: string[]; // what a seat is called when nobody gave it a name
   options: Record<string, { title: string; text: string; values: Record<string, string> }>;
   presets: Record<string, string>;
-  switches: Record<string, string>; // what each of the face's switches is called
+  switches: Record<string, string>; // what each switch of the game card is called
   keys: [string, string][]; // keys that only this game knows, with what they do
   tagline: string;
   facts: string[];
 }
 
 /** The small part of a game: what is shown of it where it is not played. */
-export interface Face {
-  speak(language: Language): Promise<Tongue>;
+export interface GameCard {
+  loadLanguage(language: Language): Promise<Translator>;
   switches: Record<string, boolean>; // what a person can turn on and off on this device, with the default
-  Scene: Component; // the picture on its card
-  company?: number; // how many sit at a table that is opened with one click; three where nothing is said
-  offers?: (option: string, seats: number) => boolean; // whether an option makes a difference with so many seats; always where nothing is said
+  Cover: Component; // its picture
+  seats?: number; // how many sit at a table that is opened with one click; three if left out
+  hasOption?: (option: string, seats: number) => boolean; // whether an option makes a difference with this many seats; it does if left out
 }
 
 export interface PlayProps {
@@ -53,8 +53,8 @@ export interface PlayProps {
   prospect: Prospect | null;
   outlook: Outlook | null;
   best: Best[] | null;
-  lit: string[];
-  tongue: Tongue;
+  highlights: string[];
+  translator: Translator;
   language: Language;
   act: (text: string) => void;
   askWhy: (text: string) => void;
@@ -65,11 +65,11 @@ export interface PlayProps {
   beside: Snippet; // log and chat, to be shown beside the board
 }
 
-export interface StillProps {
+export interface ReplayBoardProps {
   moment: Moment;
   names: string[];
   language: Language;
-  lit: string[];
+  highlights: string[];
 }
 
 export interface ResultProps {
@@ -91,7 +91,7 @@ export interface GameModule {
   conflicts: ReadonlySet<string>; // the codes of questions a replay can jump to; none: no such button
   places: RegExp; // what in a sentence names a place that can be lit
   Play: Component<PlayProps>;
-  Still: Component<StillProps>;
+  ReplayBoard: Component<ReplayBoardProps>;
   Result: () => Promise<{ default: Component<ResultProps> }>;
   Learn: () => Promise<{ default: Component<LearnProps> }>;
 }

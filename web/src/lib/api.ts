@@ -53,12 +53,12 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   if (answer.ok) return answer;
   let reason: Refusal = { code: `http-${answer.status}`, text: answer.statusText };
   try {
-    const said = (await answer.json()) as Partial<Refusal> & { detail?: string };
+    const body = (await answer.json()) as Partial<Refusal> & { detail?: string };
     reason = {
-      code: said.code ?? reason.code,
-      text: said.text ?? said.detail ?? reason.text,
-      rule: said.rule,
-      fields: said.fields,
+      code: body.code ?? reason.code,
+      text: body.text ?? body.detail ?? reason.text,
+      rule: body.rule,
+      fields: body.fields,
     };
   } catch {
     // not JSON: the status has to do

@@ -1,11 +1,11 @@
 /** One answer being chosen: a piece first, then a place, then Confirm. No rule is known here, only the list of legal answers. */
 
 import { untrack } from "svelte";
-import { byAction, byPlace, narrow, type Pick } from "./choose";
+import { byAction, byPlace, narrow, type Pick } from "./narrow";
 import type { Answer, Foreseen, Outlook, Prospect, Why } from "./messages";
 
 /** What a table knows at a moment; `moment` changes with every position. */
-export interface Asking {
+export interface ChoosingContext {
   moment: string;
   legal: readonly Answer[];
   pending: boolean;
@@ -14,7 +14,7 @@ export interface Asking {
   outlook: Outlook | null;
 }
 
-export interface Asks {
+export interface ServerRequests {
   act: (text: string) => void;
   askWhy: (text: string) => void;
   askProspect: (text: string) => void;
@@ -22,10 +22,10 @@ export interface Asks {
 }
 
 /** How a game's answers are chosen by clicking. */
-export interface Manner {
+export interface ChoosingOptions {
   places: readonly string[]; // the fields that name a place
   implied: () => Pick | null; // the piece, where the question leaves no choice of it
-  foretells: (answer: Answer) => boolean; // whether to ask what an answer would open, before Confirm
+  hasPreview: (answer: Answer) => boolean; // whether to ask what an answer would open, before Confirm
 }
 
 const PATIENCE = 180; // milliseconds a pointer rests before the reason is asked for
@@ -36,23 +36,23 @@ const spelled = (pick: Pick): string => [pick.kind, ...Object.values(pick.fields
 export class Choosing {
   pick = $state.raw<Pick | null>(null);
   choice = $state.raw<Answer | null>(null); // waits for Confirm
-  looked = $state<string | null>(null); // the place under the pointer or in focus
+  hovered = $state<string | null>(null); // the place under the pointer or in focus
 
   // Effects read this rather than all that is known, so that an answer of the server does not start them again.
   private readonly moment = $derived.by(() => this.now().moment);
   readonly asked = $derived.by(() => this.now().legal.length > 0);
-  readonly current = $derived.by(() => this.pick ?? this.manner.implied());
+  readonly current = $derived.by(() => this.pick ?? this.options.implied());
   readonly places = $derived.by(() =>
-    byPlace(this.current ? narrow(this.now().legal, this.current) : [], this.manner.places),
+    byPlace(this.current ? narrow(this.now().legal, this.current) : [], this.options.places),
   );
   readonly illegal = $derived.by(() => {
     const isOff =
-      this.looked !== null &&
+      this.hovered !== null &&
       this.current !== null &&
       !this.choice &&
       this.places.size > 0 &&
-      !this.places.has(this.looked);
-    return isOff ? this.looked : null;
+      !this.places.has(this.hovered);
+    return isOff ? this.hovered : null;
   });
   readonly reason = $derived.by(() => {
     const { why } = this.now();
@@ -70,9 +70,9 @@ export class Choosing {
   });
 
   constructor(
-    private readonly manner: Manner,
-    private readonly now: () => Asking,
-    private readonly asks: Asks,
+    private readonly options: ChoosingOptions,
+    private readonly now: () => ChoosingContext,
+    private readonly requests: ServerRequests,
   ) {
     let settled = "";
     $effect(() => {
@@ -83,20 +83,20 @@ export class Choosing {
     });
     $effect(() => {
       const { choice } = this;
-      if (choice && this.manner.foretells(choice)) untrack(() => this.asks.askProspect(choice.text));
+      if (choice && this.options.hasPreview(choice)) untrack(() => this.requests.askProspect(choice.text));
     });
     let seen = "";
     $effect(() => {
       const start = this.current && this.asked ? spelled(this.current) : null;
       const wanted = `${this.moment} ${start}`;
-      if (start !== null && wanted !== seen) untrack(() => this.asks.askOutlook(start));
+      if (start !== null && wanted !== seen) untrack(() => this.requests.askOutlook(start));
       seen = wanted;
     });
     $effect(() => {
       const place = this.illegal;
       if (place === null || !this.current) return;
       const text = `${spelled(this.current)} ${place}`;
-      const timer = setTimeout(() => this.asks.askWhy(text), PATIENCE);
+      const timer = setTimeout(() => this.requests.askWhy(text), PATIENCE);
       return () => clearTimeout(timer);
     });
   }
@@ -127,7 +127,7 @@ export class Choosing {
   }
 
   confirm(): void {
-    if (this.choice && !this.isBusy) this.asks.act(this.choice.text);
+    if (this.choice && !this.isBusy) this.requests.act(this.choice.text);
   }
 
   back(): void {

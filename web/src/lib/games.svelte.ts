@@ -6,7 +6,7 @@ import type { GameInfo } from "./messages";
 const AGAIN = 2000; // milliseconds until the server is asked again
 
 /** Made while a component is set up. */
-export class Games {
+export class GameList {
   all = $state.raw<GameInfo[]>([]);
   lost = $state(false); // the server did not answer the last time
 

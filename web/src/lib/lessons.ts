@@ -26,11 +26,11 @@ export interface LearnWords<Name extends string = string> {
 /** A position with some of its legal answers. */
 export interface Scene<View> {
   view: View;
-  answers: Tried<View>[];
+  answers: LessonAnswer<View>[];
 }
 
 /** An answer, what would be told of it, whether it is what the lesson wants, and the position it leads to. */
-export interface Tried<View> extends Answer {
+export interface LessonAnswer<View> extends Answer {
   said: Glimpse[];
   good: boolean;
   then: Scene<View>;

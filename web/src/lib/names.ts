@@ -5,7 +5,7 @@ import type { TableSeat } from "./messages";
 const NAMELESS = /^player \d+$/; // the server's word for a person who gave no name
 
 /** A seat's person by name; bots and people without a name by their place at the table. */
-export function calledAt(
+export function seatName(
   seat: Pick<TableSeat, "seat" | "kind" | "name" | "handed" | "place">,
   places: readonly string[],
 ): string {

@@ -2,7 +2,7 @@
 
 import type { Chat, FromServer, Hint, Logged, Outlook, Position, Prospect, Refusal, Table, Why } from "./messages";
 
-export interface Known {
+export interface TableState {
   table: Table | null;
   position: Position | null;
   log: Logged[];
@@ -18,7 +18,7 @@ export interface Known {
   pending: string | null; // an act that was sent and not yet answered
 }
 
-export const nothing: Known = {
+export const EMPTY: TableState = {
   table: null,
   position: null,
   log: [],
@@ -36,16 +36,16 @@ export const nothing: Known = {
 
 const CHAT_KEPT = 200;
 
-export function reduce(known: Known, said: FromServer): Known {
-  switch (said.type) {
+export function reduce(tableState: TableState, message: FromServer): TableState {
+  switch (message.type) {
     case "table":
-      return { ...known, table: said.table, preparing: null };
+      return { ...tableState, table: message.table, preparing: null };
     case "position": {
-      const { type: _, ...position } = said;
-      const moved = known.position?.ply !== position.ply || known.position.undos !== position.undos;
-      if (!moved) return { ...known, position };
+      const { type: _, ...position } = message;
+      const moved = tableState.position?.ply !== position.ply || tableState.position.undos !== position.undos;
+      if (!moved) return { ...tableState, position };
       return {
-        ...known,
+        ...tableState,
         position,
         thinking: null,
         preparing: null,
@@ -58,57 +58,60 @@ export function reduce(known: Known, said: FromServer): Known {
       };
     }
     case "log": {
-      const log = [...(known.arriving ?? known.log).filter((each) => each.ply < said.from_ply), ...said.sentences];
-      return said.more ? { ...known, arriving: log } : { ...known, log, arriving: null };
+      const log = [
+        ...(tableState.arriving ?? tableState.log).filter((each) => each.ply < message.from_ply),
+        ...message.sentences,
+      ];
+      return message.more ? { ...tableState, arriving: log } : { ...tableState, log, arriving: null };
     }
     case "accepted":
-      return { ...known, refused: null }; // what was sent stays pending until the position that it led to is here
+      return { ...tableState, refused: null }; // what was sent stays pending until the position that it led to is here
     case "refused": {
-      const { type: _, to, ply: __, ...reason } = said;
+      const { type: _, to, ply: __, ...reason } = message;
       return {
-        ...known,
-        refused: to === "why" || to === "prospect" || to === "outlook" ? known.refused : reason,
-        pending: to === "act" || reason.code === "flood" ? null : known.pending,
+        ...tableState,
+        refused: to === "why" || to === "prospect" || to === "outlook" ? tableState.refused : reason,
+        pending: to === "act" || reason.code === "flood" ? null : tableState.pending,
       };
     }
     case "why": {
-      const { type: _, ...why } = said;
-      return { ...known, why };
+      const { type: _, ...why } = message;
+      return { ...tableState, why };
     }
     case "prospect": {
-      const { type: _, ...prospect } = said;
-      return { ...known, prospect };
+      const { type: _, ...prospect } = message;
+      return { ...tableState, prospect };
     }
     case "outlook": {
-      const { type: _, ...outlook } = said;
-      return { ...known, outlook };
+      const { type: _, ...outlook } = message;
+      return { ...tableState, outlook };
     }
     case "hint": {
-      const { type: _, ...hint } = said;
-      return { ...known, hint, preparing: null };
+      const { type: _, ...hint } = message;
+      return { ...tableState, hint, preparing: null };
     }
     case "chat": {
-      const { type: _, ...line } = said;
-      return { ...known, chat: [...known.chat, line].slice(-CHAT_KEPT) };
+      const { type: _, ...line } = message;
+      return { ...tableState, chat: [...tableState.chat, line].slice(-CHAT_KEPT) };
     }
     case "presence":
-      return known.table === null
-        ? known
+      return tableState.table === null
+        ? tableState
         : {
-            ...known,
+            ...tableState,
             table: {
-              ...known.table,
-              seats: known.table.seats.map((seat) =>
-                seat.seat === said.seat ? { ...seat, present: said.present } : seat,
+              ...tableState.table,
+              seats: tableState.table.seats.map((seat) =>
+                seat.seat === message.seat ? { ...seat, present: message.present } : seat,
               ),
             },
           };
     case "thinking":
-      return { ...known, thinking: said.seat };
+      return { ...tableState, thinking: message.seat };
     case "preparing":
-      return { ...known, preparing: said.what };
+      return { ...tableState, preparing: message.what };
     default:
-      return known;
+      return tableState;
   }
 }
 

@@ -35,7 +35,7 @@ export function go(...parts: (string | number)[]): void {
 }
 
 /** Change the address without a step in the history. */
-export function stand(...parts: (string | number)[]): void {
+export function replaceRoute(...parts: (string | number)[]): void {
   history.replaceState(null, "", link(...parts));
   router.route = parseRoute(location.hash);
 }

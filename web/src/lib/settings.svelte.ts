@@ -4,7 +4,7 @@ export const LANGUAGES = { en: "English", cs: "Čeština", de: "Deutsch", pt: "P
 export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
 
-interface Kept {
+interface StoredSettings {
   theme: Theme;
   motion: "system" | "off";
   language: Language;
@@ -16,7 +16,7 @@ interface Kept {
 
 const KEY = "shedu";
 
-function spoken(): Language {
+function locale(): Language {
   for (const wanted of navigator.languages) {
     const short = wanted.slice(0, 2).toLowerCase();
     if (short in LANGUAGES) return short as Language;
@@ -24,18 +24,18 @@ function spoken(): Language {
   return "en";
 }
 
-function load(): Kept {
-  const plain: Kept = {
+function load(): StoredSettings {
+  const plain: StoredSettings = {
     theme: "system",
     motion: "system",
-    language: spoken(),
+    language: locale(),
     level: "",
     switches: {},
     choices: {},
     learnt: {},
   };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredSettings>;
     const merged = { ...plain, ...kept };
     return merged.language in LANGUAGES ? merged : { ...merged, language: plain.language };
   } catch {
@@ -43,7 +43,7 @@ function load(): Kept {
   }
 }
 
-export const settings = $state<Kept>(load());
+export const settings = $state<StoredSettings>(load());
 
 /** Write the settings down and show them on the document. */
 export function applySettings(): void {
@@ -61,7 +61,7 @@ export function applySettings(): void {
 }
 
 /** Whether a switch of a game is on. */
-export function isOn(game: string, name: string, otherwise: boolean): boolean {
+export function isSwitchOn(game: string, name: string, otherwise: boolean): boolean {
   return settings.switches[`${game}.${name}`] ?? otherwise;
 }
 
@@ -70,7 +70,7 @@ export function turn(game: string, name: string, on: boolean): void {
 }
 
 /** What a person has chosen in a game, among the values that it has. */
-export function chosenIn<Value extends string>(
+export function choiceIn<Value extends string>(
   game: string,
   name: string,
   values: readonly Value[],
@@ -79,7 +79,7 @@ export function chosenIn<Value extends string>(
   return values.find((value) => value === settings.choices[`${game}.${name}`]) ?? otherwise;
 }
 
-export function chooseIn(game: string, name: string, value: string): void {
+export function setChoice(game: string, name: string, value: string): void {
   settings.choices[`${game}.${name}`] = value;
 }
 

@@ -1,6 +1,6 @@
 /** The codes of all sentences of Wettstreit der Könige, as the server names them. */
 
-export const ASKED = [
+export const PROMPTS = [
   "ask-first",
   "ask-draw",
   "ask-act",
@@ -15,7 +15,7 @@ export const ASKED = [
   "over",
 ] as const;
 
-export const TOLD = [
+export const LOG = [
   "begins",
   "drawn",
   "drawn-own",
@@ -60,7 +60,7 @@ export const TOLD = [
   "result",
 ] as const;
 
-export const REASONS = [
+export const REFUSALS = [
   "game-over",
   "chance-first",
   "first-decided",
@@ -103,6 +103,6 @@ export const REASONS = [
   "exchange-not-held",
 ] as const;
 
-export type Asked = (typeof ASKED)[number];
-export type Told = (typeof TOLD)[number];
-export type Reason = (typeof REASONS)[number];
+export type PromptCode = (typeof PROMPTS)[number];
+export type LogCode = (typeof LOG)[number];
+export type RefusalCode = (typeof REFUSALS)[number];

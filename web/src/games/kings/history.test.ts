@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
-import { gain, lastPlaces, tally, turnsOf, weakestOverTime } from "./history";
+import { pointsGained, lastPlaces, statisticsOf, turnsOf, weakestOverTime } from "./history";
 
 const say = (code: string, fields: Record<string, unknown>): Logged => ({
   ply: 0,
@@ -24,13 +24,17 @@ describe("the log read back", () => {
   });
 
   it("counts points paid, won and taken", () => {
-    expect(gain(say("income-paid", { seat: 1, colour: "blue" }))).toEqual({ seat: 1, colour: "blue", points: 1 });
-    expect(gain(say("cards-taken", { seat: 0, loser: 1, colour: "green", places: ["g1", "c2r1"] }))).toEqual({
+    expect(pointsGained(say("income-paid", { seat: 1, colour: "blue" }))).toEqual({
+      seat: 1,
+      colour: "blue",
+      points: 1,
+    });
+    expect(pointsGained(say("cards-taken", { seat: 0, loser: 1, colour: "green", places: ["g1", "c2r1"] }))).toEqual({
       seat: 0,
       colour: "green",
       points: 2,
     });
-    expect(gain(say("point-declined", { seat: 0, colour: "green" }))).toBeNull();
+    expect(pointsGained(say("point-declined", { seat: 0, colour: "green" }))).toBeNull();
   });
 
   it("follows the weakest colour turn by turn", () => {
@@ -54,7 +58,7 @@ describe("the log read back", () => {
       say("treasures-taken", { seat: 1, columns: [4, 5] }),
       say("external-won", { seat: 0 }),
     ];
-    expect(tally(log, 2)).toEqual([
+    expect(statisticsOf(log, 2)).toEqual([
       { externalWon: 1, internalWon: 0, shipsBuilt: 0, treasuresTaken: 0, cardsPlaced: 0 },
       { externalWon: 0, internalWon: 0, shipsBuilt: 0, treasuresTaken: 2, cardsPlaced: 2 },
     ]);

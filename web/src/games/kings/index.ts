@@ -2,7 +2,7 @@
 
 import type { GameModule } from "../module";
 import Play from "./Play.svelte";
-import Still from "./Still.svelte";
+import ReplayBoard from "./ReplayBoard.svelte";
 import { PLACE_NAME } from "./view";
 
 export const game: GameModule = {
@@ -10,7 +10,7 @@ export const game: GameModule = {
   conflicts: new Set(["ask-attack"]),
   places: PLACE_NAME,
   Play,
-  Still,
+  ReplayBoard,
   Result: () => import("./Result.svelte"),
-  Learn: () => import("./Learn.svelte"),
+  Learn: () => import("./learn/Learn.svelte"),
 };

@@ -1,6 +1,6 @@
 /** What a seat sees of Wettstreit der Könige, as the server sends it. */
 
-import { COLOURS, type ByColour, type Colour, type Fight, type FightOdds } from "../../lib/dynasties";
+import { COLOURS, type ByColour, type Colour, type Fight, type FightOdds } from "../dynasties/dynasties";
 
 export {
   COLOURS,
@@ -10,14 +10,14 @@ export {
   PIECE_ICON as CARD_ICON,
   type ByColour,
   type Colour,
-} from "../../lib/dynasties";
+} from "../dynasties/dynasties";
 
 export const DYNASTIES: readonly string[] = ["bow", "lion", "bull", "vase"]; // in the order of their names
 
 export type Points = ByColour & { treasure: number };
 
 /** What lies on a place: `treasure`, `red*` in its stead, a colour, `ship-red`; null where a seat cannot know it. */
-export interface Lying {
+export interface PlacedCard {
   card: string | null;
   face_down: boolean;
   leader: string | null;
@@ -53,8 +53,8 @@ export interface Kingdom {
 export interface View {
   seats: number;
   point_pile: "stack" | "open";
-  columns: Lying[][];
-  gaps: (Lying | null)[];
+  columns: PlacedCard[][];
+  gaps: (PlacedCard | null)[];
   leaders: Record<string, string>;
   ships: Record<string, string | null>;
   kingdoms: Kingdom[];

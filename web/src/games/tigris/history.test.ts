@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
-import { lastCells, tally, turnsOf, weakestOverTime } from "./history";
+import { lastCells, statisticsOf, turnsOf, weakestOverTime } from "./history";
 
-const said = (code: string, fields: Record<string, unknown>): Logged => ({
+const entry = (code: string, fields: Record<string, unknown>): Logged => ({
   ply: 0,
   seat: 0,
   code,
@@ -13,14 +13,14 @@ const said = (code: string, fields: Record<string, unknown>): Logged => ({
 
 describe("what the log tells of the game", () => {
   const log = [
-    said("turn", { seat: 0 }),
-    said("tile-scored", { seat: 0, colour: "red", at: "G5", points: 1 }),
-    said("tile-scored-for", { seat: 0, receiver: 1, colour: "blue", at: "A4", points: 2 }),
-    said("turn", { seat: 1 }),
-    said("war-won", { seat: 1, colour: "black", points: 3 }),
-    said("revolt-won", { seat: 1, colour: "black", points: 1 }),
-    said("income", { seat: 1, colour: "green", points: 1 }),
-    said("won", { seats: [1], weakest: 1 }),
+    entry("turn", { seat: 0 }),
+    entry("tile-scored", { seat: 0, colour: "red", at: "G5", points: 1 }),
+    entry("tile-scored-for", { seat: 0, receiver: 1, colour: "blue", at: "A4", points: 2 }),
+    entry("turn", { seat: 1 }),
+    entry("war-won", { seat: 1, colour: "black", points: 3 }),
+    entry("revolt-won", { seat: 1, colour: "black", points: 1 }),
+    entry("income", { seat: 1, colour: "green", points: 1 }),
+    entry("won", { seats: [1], weakest: 1 }),
   ];
 
   it("adds up the weakest colour after every turn", () => {
@@ -35,8 +35,8 @@ describe("what the log tells of the game", () => {
   });
 
   it("counts what everybody did", () => {
-    expect(tally(log, 2)[0]).toMatchObject({ tilesPlaced: 2, warsWon: 0 });
-    expect(tally(log, 2)[1]).toMatchObject({ warsWon: 1, revoltsWon: 1 });
+    expect(statisticsOf(log, 2)[0]).toMatchObject({ tilesPlaced: 2, warsWon: 0 });
+    expect(statisticsOf(log, 2)[1]).toMatchObject({ warsWon: 1, revoltsWon: 1 });
     expect(turnsOf(log)).toBe(2);
   });
 });

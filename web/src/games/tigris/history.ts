@@ -19,18 +19,18 @@ const SHOWN = new Set([
 /** The cells where the last two things were put on the board. */
 export function lastCells(log: readonly Logged[]): string[] {
   const cells = new Set<string>();
-  for (const said of log.toReversed()) {
-    const at = said.fields["at"];
-    if (SHOWN.has(said.code) && typeof at === "string") cells.add(at);
+  for (const entry of log.toReversed()) {
+    const at = entry.fields["at"];
+    if (SHOWN.has(entry.code) && typeof at === "string") cells.add(at);
     if (cells.size === 2) break;
   }
   return [...cells].reverse();
 }
 
 /** Who got how many points of which colour in one sentence. */
-export function gain(said: Logged): { seat: number; colour: Colour; points: number } | null {
-  const f = said.fields as { seat: number; receiver: number; colour: Colour; points: number };
-  switch (said.code) {
+export function pointsGained(entry: Logged): { seat: number; colour: Colour; points: number } | null {
+  const f = entry.fields as { seat: number; receiver: number; colour: Colour; points: number };
+  switch (entry.code) {
     case "tile-scored":
     case "war-won":
     case "income":
@@ -52,16 +52,16 @@ export function weakestOverTime(log: readonly Logged[], seats: number): number[]
   const lines: number[][] = totals.map(() => [0]);
   const note = (): void =>
     totals.forEach((total, seat) => lines[seat]?.push(Math.min(...COLOURS.map((colour) => total[colour]))));
-  for (const said of log) {
-    const got = gain(said);
+  for (const entry of log) {
+    const got = pointsGained(entry);
     const total = got && totals[got.seat];
     if (got && total) total[got.colour] += got.points;
-    if (said.code === "turn" || said.code === "won") note();
+    if (entry.code === "turn" || entry.code === "won") note();
   }
   return lines;
 }
 
-export interface Tally {
+export interface Statistics {
   warsWon: number;
   revoltsWon: number;
   monumentsBuilt: number;
@@ -70,27 +70,27 @@ export interface Tally {
 }
 
 /** What every seat did over the whole game. */
-export function tally(log: readonly Logged[], seats: number): Tally[] {
-  const found: Tally[] = Array.from({ length: seats }, () => ({
+export function statisticsOf(log: readonly Logged[], seats: number): Statistics[] {
+  const found: Statistics[] = Array.from({ length: seats }, () => ({
     warsWon: 0,
     revoltsWon: 0,
     monumentsBuilt: 0,
     treasuresTaken: 0,
     tilesPlaced: 0,
   }));
-  for (const said of log) {
-    const seat = found[said.fields["seat"] as number];
+  for (const entry of log) {
+    const seat = found[entry.fields["seat"] as number];
     if (!seat) continue;
-    if (said.code === "war-won") seat.warsWon += 1;
-    else if (said.code === "revolt-won") seat.revoltsWon += 1;
-    else if (said.code === "monument-built") seat.monumentsBuilt += 1;
-    else if (said.code === "treasures-taken") seat.treasuresTaken += (said.fields["cells"] as string[]).length;
-    else if (said.code.startsWith("tile-")) seat.tilesPlaced += 1;
+    if (entry.code === "war-won") seat.warsWon += 1;
+    else if (entry.code === "revolt-won") seat.revoltsWon += 1;
+    else if (entry.code === "monument-built") seat.monumentsBuilt += 1;
+    else if (entry.code === "treasures-taken") seat.treasuresTaken += (entry.fields["cells"] as string[]).length;
+    else if (entry.code.startsWith("tile-")) seat.tilesPlaced += 1;
   }
   return found;
 }
 
 /** The turns the game took. */
 export function turnsOf(log: readonly Logged[]): number {
-  return log.filter((said) => said.code === "turn").length;
+  return log.filter((entry) => entry.code === "turn").length;
 }

@@ -1,6 +1,6 @@
 /** What a seat sees of Tigris & Euphrates, as the server sends it. */
 
-import type { ByColour, Colour, Fight, FightOdds } from "../../lib/dynasties";
+import type { ByColour, Colour, Fight, FightOdds } from "../dynasties/dynasties";
 
 export {
   COLOURS,
@@ -10,7 +10,7 @@ export {
   PIECE_ICON as TILE_ICON,
   type ByColour,
   type Colour,
-} from "../../lib/dynasties";
+} from "../dynasties/dynasties";
 
 export const DYNASTIES: readonly string[] = ["archer", "bull", "potter", "lion"]; // in the order of their names
 

@@ -1,6 +1,6 @@
 /** The codes of all sentences of Wayfarers of the South Tigris, as the server names them. */
 
-export const ASKED = [
+export const PROMPTS = [
   "ask-first",
   "ask-side",
   "ask-board",
@@ -27,7 +27,7 @@ export const ASKED = [
 ] as const;
 
 /** The steps of the solo opponent's turn. */
-export const SOLO = [
+export const SOLO_LOG = [
   "solo-rests",
   "solo-late-card",
   "solo-track",
@@ -66,7 +66,7 @@ export const SOLO = [
   "solo-shuffles",
 ] as const;
 
-export const TOLD = [
+export const LOG = [
   "first",
   "side",
   "board",
@@ -132,13 +132,13 @@ export const TOLD = [
   "unasked-take",
   "unasked-lay",
   "unasked-rest",
-  ...SOLO,
+  ...SOLO_LOG,
 ] as const;
 
 /** What an answer would bring, said before it is given. */
-export const FORESEEN = ["would-open", "would-roll", "would-draw", "would-score"] as const;
+export const PREVIEW = ["would-open", "would-roll", "would-draw", "would-score"] as const;
 
-export const REASONS = [
+export const REFUSALS = [
   "game-over",
   "chance-first",
   "chance-decides",
@@ -209,7 +209,7 @@ export const REASONS = [
   "no-silver-for-tile",
 ] as const;
 
-export type Asked = (typeof ASKED)[number];
-export type Solo = (typeof SOLO)[number];
-export type Told = (typeof TOLD)[number] | (typeof FORESEEN)[number];
-export type Reason = (typeof REASONS)[number];
+export type PromptCode = (typeof PROMPTS)[number];
+export type SoloLogCode = (typeof SOLO_LOG)[number];
+export type LogCode = (typeof LOG)[number] | (typeof PREVIEW)[number];
+export type RefusalCode = (typeof REFUSALS)[number];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "./catalogue";
-import { nearest } from "./roam";
-import { asFlags } from "./seen";
-import { skyOf } from "./sky";
-import { deedsOf, linesOf } from "./tally";
-import { ahead, chipSpot, spotsFor } from "./track";
+import { nearest } from "./choosing/keyboard";
+import { asFlags } from "./progress";
+import { skyOf } from "./panorama/sky";
+import { countActions, pointLines } from "./result/tally";
+import { ahead, chipPoint, pointsFor } from "./board/track";
 import type { Panorama } from "./view";
 
 const ground = (...slots: string[]): Panorama["land"] =>
@@ -54,14 +54,14 @@ describe("the sky", () => {
 describe("the journal track", () => {
   it("keeps its spaces apart and inside, wherever the marker stands", () => {
     for (const marker of [null, ...Object.keys(catalogue.journal.spaces)]) {
-      const spots = [...spotsFor(marker).values()];
+      const spots = [...pointsFor(marker).values()];
       expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(spots.length);
       for (const { x, y } of spots) expect(x > 0 && x < 100 && y > 0 && y < 100).toBe(true);
     }
   });
   it("writes requirements at different places", () => {
-    const spots = spotsFor("c0");
-    const chips = Object.values(catalogue.journal.links).map((link) => chipSpot(link, spots));
+    const spots = pointsFor("c0");
+    const chips = Object.values(catalogue.journal.links).map((link) => chipPoint(link, spots));
     expect(new Set(chips.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size).toBe(chips.length);
   });
   it("leads on from the marker only", () => {
@@ -85,11 +85,16 @@ describe("moving by keyboard", () => {
 });
 
 describe("the log told back", () => {
-  const said = (code: string, fields: Record<string, unknown>) => ({ code, fields, text: "", rule: "" }) as never;
+  const entry = (code: string, fields: Record<string, unknown>) => ({ code, fields, text: "", rule: "" }) as never;
   it("counts deeds by seat", () => {
     expect(
-      deedsOf(
-        [said("acquire", { seat: 1 }), said("tile", { seat: 0 }), said("rest", { seat: 1 }), said("turn", { seat: 0 })],
+      countActions(
+        [
+          entry("acquire", { seat: 1 }),
+          entry("tile", { seat: 0 }),
+          entry("rest", { seat: 1 }),
+          entry("turn", { seat: 0 }),
+        ],
         2,
       ),
     ).toEqual([
@@ -98,10 +103,10 @@ describe("the log told back", () => {
     ]);
   });
   it("draws points turn by turn where they are told", () => {
-    expect(linesOf([said("turn", { points: [0, 0] }), said("turn", { points: [3, 1] })], [9, 8])).toEqual([
+    expect(pointLines([entry("turn", { points: [0, 0] }), entry("turn", { points: [3, 1] })], [9, 8])).toEqual([
       [0, 3, 9],
       [0, 1, 8],
     ]);
-    expect(linesOf([said("turn", { seat: 0 })], [9])).toEqual([]);
+    expect(pointLines([entry("turn", { seat: 0 })], [9])).toEqual([]);
   });
 });

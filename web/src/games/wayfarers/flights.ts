@@ -8,8 +8,8 @@ const seatAt = (seat: number): Element | null => at(`seat ${seat}`) ?? document.
 
 /** Show what new sentences of the log tell. */
 export function showFlights(sentences: readonly Logged[], me: number | null): void {
-  for (const said of sentences) {
-    const f = said.fields as {
+  for (const entry of sentences) {
+    const f = entry.fields as {
       seat: number;
       worker: string;
       row: string;
@@ -20,17 +20,17 @@ export function showFlights(sentences: readonly Logged[], me: number | null): vo
       link: string;
     };
     const home = f.seat === me ? document.querySelector("[data-supply]") : seatAt(f.seat);
-    if (said.code === "worker")
+    if (entry.code === "worker")
       fly({ symbol: `i-worker-${f.worker}`, css: "round", from: home, to: at(`slot ${f.row} ${f.place}`), size: 30 });
-    else if (said.code === "retrieve")
+    else if (entry.code === "retrieve")
       fly({ symbol: `i-worker-${f.worker}`, css: "round", from: at(`slot ${f.row} ${f.place}`), to: home, size: 30 });
-    else if (said.code === "influence" || said.code === "guild-up")
+    else if (entry.code === "influence" || entry.code === "guild-up")
       fly({ symbol: "i-influence", css: "round", from: home, to: at(`guild ${f.guild}`), size: 28 });
-    else if (said.code === "influence-card")
+    else if (entry.code === "influence-card")
       fly({ symbol: "i-influence", css: "round", from: home, to: at(`row ${f.row} ${f.place}`), size: 28 });
-    else if (said.code === "acquire")
+    else if (entry.code === "acquire")
       fly({ symbol: `i-card-${f.row}`, from: at(`row ${f.row} ${f.place}`), to: home, size: 40, end: 22 });
-    else if (said.code === "place" && f.seat === me)
+    else if (entry.code === "place" && f.seat === me)
       fly({ symbol: "i-die", from: home, to: at(`space ${f.space}`), size: 34 });
   }
 }

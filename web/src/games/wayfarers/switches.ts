@@ -1,9 +1,9 @@
 /** What a person can turn on and off on the table. */
 
-import { isOn } from "../../lib/settings.svelte";
+import { isSwitchOn } from "../../lib/settings.svelte";
 
 export const SWITCHES = { reach: true, needs: true, story: true };
 
 export function isShown(name: keyof typeof SWITCHES): boolean {
-  return isOn("wayfarers", name, SWITCHES[name]);
+  return isSwitchOn("wayfarers", name, SWITCHES[name]);
 }

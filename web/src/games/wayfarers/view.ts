@@ -2,10 +2,10 @@
 
 import type { Sentence } from "../../lib/messages";
 import type { Guild, RowName as Row, WorkerColour } from "./catalogue";
-import type { Asset } from "./pieces";
+import type { Asset } from "./pieces/pieces";
 
 export type { Guild, Row, WorkerColour };
-export { GUILDS, ROWS, WORKERS } from "./pieces";
+export { GUILDS, ROWS, WORKERS } from "./pieces/pieces";
 export type Counts<Name extends string> = Record<Name, number>;
 
 /** A face-up card with its place on the board. */

@@ -10,6 +10,8 @@ export function plural(language: string): (n: number, forms: Forms) => string {
 }
 
 /** Things one after another, with the language's own "and" or "or". */
-export function listing(language: string): (items: readonly string[], type?: "conjunction" | "disjunction") => string {
+export function listFormat(
+  language: string,
+): (items: readonly string[], type?: "conjunction" | "disjunction") => string {
   return (items, type = "conjunction") => new Intl.ListFormat(language, { type }).format(items);
 }

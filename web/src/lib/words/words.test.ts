@@ -4,7 +4,7 @@ import { words as de } from "./de";
 import { words as en, type Words } from "./en";
 import { plural } from "./plural";
 import { words as pt } from "./pt";
-import { refusalIn } from "../refused";
+import { refusalText } from "../failures";
 
 function keysOf(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [path];
@@ -19,13 +19,13 @@ describe.each(Object.entries({ cs, de, pt } as Record<string, Words>))("%s", (_,
   it("says every refusal of the server in its own words", () => {
     const fields = { seats: 5, most: 2000, line: 7 };
     for (const code of Object.keys(en.refusals)) {
-      const said = refusalIn(words.refusals, { code, fields });
-      expect(said, code).toMatch(/^\p{Lu}.*[.!?]$/u);
-      expect(said, code).not.toContain("undefined");
-      expect(said, code).not.toBe(refusalIn(en.refusals, { code, fields }));
+      const text = refusalText(words.refusals, { code, fields });
+      expect(text, code).toMatch(/^\p{Lu}.*[.!?]$/u);
+      expect(text, code).not.toContain("undefined");
+      expect(text, code).not.toBe(refusalText(en.refusals, { code, fields }));
     }
-    expect(refusalIn(words.refusals, { code: "toString" })).toBeUndefined();
-    expect(refusalIn(words.refusals, { code: "unreadable" })).not.toContain("undefined");
+    expect(refusalText(words.refusals, { code: "toString" })).toBeUndefined();
+    expect(refusalText(words.refusals, { code: "unreadable" })).not.toContain("undefined");
   });
 });
 

@@ -1,12 +1,12 @@
 /** Wettstreit der Könige in Czech. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
-import { agreed } from "../../words";
-import type { F, KingsWords, Kind } from "./shape";
+import { verb } from "../../translator";
+import type { Fields, KingsWords, Kind } from "./shape";
 
 const n = plural("cs");
-const list = listing("cs");
+const list = listFormat("cs");
 const card = { red: "chrám", blue: "farma", green: "trh", black: "osada" };
 const cardAcc = { red: "chrám", blue: "farmu", green: "trh", black: "osadu" };
 const forms: Record<Colour, [string, string, string]> = {
@@ -19,7 +19,7 @@ const office = { red: "kněz", blue: "rolník", green: "obchodník", black: "kr�
 const officeAcc = { red: "kněze", blue: "rolníka", green: "obchodníka", black: "krále" };
 const officesGen = { red: "kněží", blue: "rolníků", green: "obchodníků", black: "králů" };
 const offices = { red: "kněží", blue: "rolníci", green: "obchodníci", black: "králové" };
-const called = { king: officeAcc.black, priest: officeAcc.red, farmer: officeAcc.blue, trader: officeAcc.green };
+const officeNames = { king: officeAcc.black, priest: officeAcc.red, farmer: officeAcc.blue, trader: officeAcc.green };
 const adjective = { red: "červený", blue: "modrý", green: "zelený", black: "černý" };
 const feminine = { red: "červená", blue: "modrá", green: "zelená", black: "černá" };
 const feminineAcc = { red: "červenou", blue: "modrou", green: "zelenou", black: "černou" };
@@ -36,7 +36,7 @@ const shipAcc = (second: Colour): string => `modro-${feminineAcc[second]} loď`;
 const columns = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `sloupce ${numbers[0]}` : `sloupců ${list(numbers.map(String))}`;
 const numbersIn = (text: string): number[] => text.split(" ").map(Number);
-const handful = (f: F): string => list(COLOURS.filter((c) => f[c] > 0).map((c) => cards(f[c], c)));
+const handful = (f: Fields): string => list(COLOURS.filter((c) => f[c] > 0).map((c) => cards(f[c], c)));
 const conflict = (kind: Kind, of: string): string => `${kind === "internal" ? "vnitřní" : "vnější"} konflikt ${of}`;
 const sorts = (colours: Colour[], type: "conjunction" | "disjunction" = "conjunction"): string =>
   list(
@@ -165,7 +165,7 @@ export const words: KingsWords = {
     turn: "tah",
     last: "konec",
   },
-  answer: {
+  answers: {
     card: (f) =>
       f.at.startsWith("g")
         ? `Položit ${cardAcc[f.colour]} do mezery ${f.at}`
@@ -197,18 +197,18 @@ export const words: KingsWords = {
     ["N", "na další možné místo"],
     ["C", "karta katastrofy"],
   ],
-  ask: {
+  prompts: {
     "ask-first": () => "Kdo začne, rozhodne náhoda.",
-    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "bere", "berete")} ${some(f.cards)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${verb(name, f.seat, "bere", "berete")} ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: zvolte kartu, vůdce nebo kartu katastrofy.`,
     "ask-point": (f, name) =>
-      `${name(f.seat)}: zaplatit ${cardAcc[f.colour]} za kartu na ${f.at}? Bylo by to za ${called[f.office]} ${point(f.colour)}.`,
+      `${name(f.seat)}: zaplatit ${cardAcc[f.colour]} za kartu na ${f.at}? Bylo by to za ${officeNames[f.office]} ${point(f.colour)}.`,
     "ask-ship": (f, name) =>
       `${name(f.seat)}: postavit ${list(f.ships.map(shipAcc), "disjunction")} místo čtyř karet (${card[f.colour]})?`,
     "ask-attack": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "útočí", "útočíte")}, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} zahrát?`,
+      `${name(f.seat)} ${verb(name, f.seat, "útočí", "útočíte")}, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} zahrát?`,
     "ask-defend": (f, name) =>
-      `${name(f.seat)} se ${agreed(name, f.seat, "brání", "bráníte")}, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} zahrát?`,
+      `${name(f.seat)} se ${verb(name, f.seat, "brání", "bráníte")}, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} zahrát?`,
     "ask-war": (f, name) => `${name(f.seat)}: který konflikt bude další, konflikt ${sorts(f.colours, "disjunction")}?`,
     "ask-reward": (f, name) =>
       `${name(f.seat)}: výhra bez zahrané karty. Zaplatit ${cardAcc[f.colour]} za ${point(f.colour)}?`,
@@ -217,7 +217,7 @@ export const words: KingsWords = {
       `${name(f.seat)}: zaplatit ${cardAcc[f.colour]} za ${officeAcc[f.colour]} u lodi? Byl by to ${point(f.colour)}.`,
     over: () => "Hra skončila.",
   },
-  told: {
+  log: {
     begins: (f, name) => `Začíná ${name(f.seat)}.`,
     drawn: (f, name) => `${name(f.seat)} bere ${some(f.cards)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} bere ${handful(f)}.`,
@@ -274,7 +274,7 @@ export const words: KingsWords = {
       `${f.seats.length > 1 ? "Společně vítězí" : "Vítězí"} ${list(f.seats.map(name))}; nejslabší barva: ${n(f.weakest, { one: "# bod", few: "# body", other: "# bodů" })}.`,
     result: (f, name) => `${f.rank}. místo: ${name(f.seat)}, ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "Hra skončila.",
     "chance-first": () => "Nejdřív rozhodne náhoda.",
     "first-decided": () => "Kdo začíná, už je jasné.",

@@ -1,12 +1,12 @@
 /** Wettstreit der Könige in German. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
-import { agreed } from "../../words";
-import type { F, KingsWords, Kind } from "./shape";
+import { verb } from "../../translator";
+import type { Fields, KingsWords, Kind } from "./shape";
 
 const n = plural("de");
-const list = listing("de");
+const list = listFormat("de");
 const card = { red: "Tempel", blue: "Farm", green: "Markt", black: "Siedlung" };
 const many = { red: "Tempel", blue: "Farmen", green: "Märkte", black: "Siedlungen" };
 const one = { red: "einen Tempel", blue: "eine Farm", green: "einen Markt", black: "eine Siedlung" };
@@ -19,7 +19,7 @@ const datMany = { red: "Tempeln", blue: "Farmen", green: "Märkten", black: "Sie
 const office = { red: "Priester", blue: "Bauer", green: "Händler", black: "König" };
 const theOffice = { red: "den Priester", blue: "den Bauern", green: "den Händler", black: "den König" };
 const offices = { red: "Priester", blue: "Bauern", green: "Händler", black: "Könige" };
-const called = { king: office.black, priest: office.red, farmer: office.blue, trader: office.green };
+const officeNames = { king: office.black, priest: office.red, farmer: office.blue, trader: office.green };
 const colour = { red: "rot", blue: "blau", green: "grün", black: "schwarz" };
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const cards = (count: number, c: Colour): string => (count === 1 ? one[c] : `${count} ${many[c]}`);
@@ -32,7 +32,7 @@ const theShip = (second: Colour): string => `das blau-${colour[second]}e Schiff`
 const columns = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `Spalte ${numbers[0]}` : `den Spalten ${list(numbers.map(String))}`;
 const numbersIn = (text: string): number[] => text.split(" ").map(Number);
-const handful = (f: F): string => list(COLOURS.filter((c) => f[c] > 0).map((c) => cards(f[c], c)));
+const handful = (f: Fields): string => list(COLOURS.filter((c) => f[c] > 0).map((c) => cards(f[c], c)));
 const conflict = (kind: Kind, of: string): string =>
   `${kind === "internal" ? "innerer" : "äußerer"} Konflikt der ${of}`;
 const sorts = (colours: Colour[], type: "conjunction" | "disjunction" = "conjunction"): string =>
@@ -163,7 +163,7 @@ export const words: KingsWords = {
     turn: "Zug",
     last: "Ende",
   },
-  answer: {
+  answers: {
     card: (f) =>
       f.at.startsWith("g")
         ? `${upper(theCard[f.colour])} in die Lücke ${f.at} legen`
@@ -195,18 +195,18 @@ export const words: KingsWords = {
     ["N", "zum nächsten möglichen Platz"],
     ["C", "Katastrophenkarte"],
   ],
-  ask: {
+  prompts: {
     "ask-first": () => "Der Zufall bestimmt, wer beginnt.",
-    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "zieht", "ziehen")} ${some(f.cards)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${verb(name, f.seat, "zieht", "ziehen")} ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: Karte, Anführer oder die Katastrophenkarte wählen.`,
     "ask-point": (f, name) =>
-      `${name(f.seat)}: ${one[f.colour]} für die Karte auf ${f.at} zahlen? Der ${called[f.office]} bekäme ${point(f.colour)}.`,
+      `${name(f.seat)}: ${one[f.colour]} für die Karte auf ${f.at} zahlen? Der ${officeNames[f.office]} bekäme ${point(f.colour)}.`,
     "ask-ship": (f, name) =>
       `${name(f.seat)}: ${list(f.ships.map(theShip), "disjunction")} anstelle von vier ${datMany[f.colour]} bauen?`,
     "ask-attack": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "greift", "greifen")} an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} werden gespielt?`,
+      `${name(f.seat)} ${verb(name, f.seat, "greift", "greifen")} an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} werden gespielt?`,
     "ask-defend": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "verteidigt", "verteidigen")}, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} werden gespielt?`,
+      `${name(f.seat)} ${verb(name, f.seat, "verteidigt", "verteidigen")}, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} werden gespielt?`,
     "ask-war": (f, name) =>
       `${name(f.seat)}: Welcher Konflikt kommt als nächster, der der ${sorts(f.colours, "disjunction")}?`,
     "ask-reward": (f, name) =>
@@ -217,7 +217,7 @@ export const words: KingsWords = {
       `${name(f.seat)}: ${one[f.colour]} für ${theOffice[f.colour]} am Schiff zahlen? Das wäre ${pointNom(f.colour)}.`,
     over: () => "Das Spiel ist zu Ende.",
   },
-  told: {
+  log: {
     begins: (f, name) => `${name(f.seat)} beginnt.`,
     drawn: (f, name) => `${name(f.seat)} zieht ${some(f.cards)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} zieht ${handful(f)}.`,
@@ -278,7 +278,7 @@ export const words: KingsWords = {
       `${list(f.seats.map(name))} ${f.seats.length > 1 ? "gewinnen gemeinsam" : "gewinnt"} mit ${n(f.weakest, { one: "# Punkt", other: "# Punkten" })} in der schwächsten Farbe.`,
     result: (f, name) => `${f.rank}. Platz: ${name(f.seat)} mit ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "Das Spiel ist zu Ende.",
     "chance-first": () => "Erst entscheidet der Zufall.",
     "first-decided": () => "Wer beginnt, steht schon fest.",

@@ -1,12 +1,12 @@
 /** Wettstreit der Könige in English. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
-import { agreed } from "../../words";
-import type { F, KingsWords, Kind } from "./shape";
+import { verb } from "../../translator";
+import type { Fields, KingsWords, Kind } from "./shape";
 
 const n = plural("en");
-const list = listing("en");
+const list = listFormat("en");
 const card = { red: "temple", blue: "farm", green: "market", black: "settlement" };
 const office = { red: "priest", blue: "farmer", green: "trader", black: "king" };
 const offices = { red: "priests", blue: "farmers", green: "traders", black: "kings" };
@@ -20,7 +20,7 @@ const ship = (second: Colour): string => `blue-${second} ship`;
 const columns = (numbers: readonly number[]): string =>
   `column${numbers.length === 1 ? "" : "s"} ${list(numbers.map(String))}`;
 const numbersIn = (text: string): number[] => text.split(" ").map(Number);
-const handful = (f: F): string =>
+const handful = (f: Fields): string =>
   list(COLOURS.filter((colour) => f[colour] > 0).map((colour) => cards(f[colour], colour)));
 const conflict = (kind: Kind, of: string): string => `${kind} conflict of ${of}`;
 const sorts = (colours: Colour[], type: "conjunction" | "disjunction" = "conjunction"): string =>
@@ -145,7 +145,7 @@ export const words: KingsWords = {
     turn: "turn",
     last: "end",
   },
-  answer: {
+  answers: {
     card: (f) =>
       f.at.startsWith("g")
         ? `Lay the ${card[f.colour]} into gap ${f.at}`
@@ -177,28 +177,28 @@ export const words: KingsWords = {
     ["N", "go to the next possible place"],
     ["C", "catastrophe card"],
   ],
-  ask: {
+  prompts: {
     "ask-first": () => "Chance decides who begins.",
-    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "draws", "draw")} ${some(f.cards)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${verb(name, f.seat, "draws", "draw")} ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: choose a card, a leader or the catastrophe card.`,
     "ask-point": (f, name) =>
       `${name(f.seat)}: pay a ${card[f.colour]} for the card on ${f.at}? The ${f.office} would earn ${point(f.colour)}.`,
     "ask-ship": (f, name) =>
       `${name(f.seat)}: build the ${list(f.ships.map(ship), "disjunction")} in place of four ${card[f.colour]}s?`,
     "ask-attack": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${card[f.support]}s are played?`,
+      `${name(f.seat)} ${verb(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${card[f.support]}s are played?`,
     "ask-defend": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${card[f.support]}s are played?`,
+      `${name(f.seat)} ${verb(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${card[f.support]}s are played?`,
     "ask-war": (f, name) => `${name(f.seat)}: which conflict comes next, that of ${sorts(f.colours, "disjunction")}?`,
     "ask-reward": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "has", "have")} won and nobody played a card: pay a ${card[f.colour]} for ${point(f.colour)}?`,
+      `${name(f.seat)} ${verb(name, f.seat, "has", "have")} won and nobody played a card: pay a ${card[f.colour]} for ${point(f.colour)}?`,
     "ask-treasures": (f, name) =>
       `${name(f.seat)}: take treasures of ${columns(f.columns)}, a temple for each, all but one?`,
     "ask-income": (f, name) =>
       `${name(f.seat)}: pay a ${card[f.colour]} for the ${office[f.colour]} beside a ship? It would be ${point(f.colour)}.`,
     over: () => "The game is over.",
   },
-  told: {
+  log: {
     begins: (f, name) => `${name(f.seat)} begins.`,
     drawn: (f, name) => `${name(f.seat)} draws ${some(f.cards)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} draws ${handful(f)}.`,
@@ -256,7 +256,7 @@ export const words: KingsWords = {
     result: (f, name) =>
       `${name(f.seat)} comes ${["first", "second", "third", "fourth"][f.rank - 1] ?? ""} with ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "The game is over.",
     "chance-first": () => "Chance comes first.",
     "first-decided": () => "Who begins is decided already.",

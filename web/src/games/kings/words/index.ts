@@ -2,9 +2,9 @@
 
 import type { Language } from "../../../lib/settings.svelte";
 import type { Answer } from "../../../lib/messages";
-import { languages } from "../../words";
+import { languages } from "../../translator";
 import { COLOURS } from "../view";
-import type { F, KingsWords } from "./shape";
+import type { Fields, KingsWords } from "./shape";
 
 const LOADERS: Record<Language, () => Promise<{ words: KingsWords }>> = {
   en: () => import("./en"),
@@ -31,4 +31,4 @@ export function answerOf(text: string): Answer {
   return { text, kind, fields };
 }
 
-export const { wordsOf, tongueOf, speak } = languages<F, KingsWords>(LOADERS, answerOf);
+export const { wordsOf, translatorOf, loadLanguage } = languages<Fields, KingsWords>(LOADERS, answerOf);

@@ -1,18 +1,18 @@
 /** Wettstreit der Könige in Portuguese. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
-import type { F, KingsWords, Kind } from "./shape";
+import type { Fields, KingsWords, Kind } from "./shape";
 
 const n = plural("pt");
-const list = listing("pt");
+const list = listFormat("pt");
 const card = { red: "templo", blue: "fazenda", green: "mercado", black: "povoado" };
 const many = { red: "templos", blue: "fazendas", green: "mercados", black: "povoados" };
 const one = { red: "um templo", blue: "uma fazenda", green: "um mercado", black: "um povoado" };
 const theCard = { red: "o templo", blue: "a fazenda", green: "o mercado", black: "o povoado" };
 const office = { red: "sacerdote", blue: "lavrador", green: "comerciante", black: "rei" };
 const offices = { red: "sacerdotes", blue: "lavradores", green: "comerciantes", black: "reis" };
-const called = { king: office.black, priest: office.red, farmer: office.blue, trader: office.green };
+const officeNames = { king: office.black, priest: office.red, farmer: office.blue, trader: office.green };
 const colour = { red: "vermelho", blue: "azul", green: "verde", black: "preto" };
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const howMany = (c: Colour): string => `${c === "blue" ? "quantas" : "quantos"} ${many[c]}`;
@@ -24,7 +24,7 @@ const ship = (second: Colour): string => `navio azul e ${colour[second]}`;
 const columns = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `da coluna ${numbers[0]}` : `das colunas ${list(numbers.map(String))}`;
 const numbersIn = (text: string): number[] => text.split(" ").map(Number);
-const handful = (f: F): string => list(COLOURS.filter((c) => f[c] > 0).map((c) => cards(f[c], c)));
+const handful = (f: Fields): string => list(COLOURS.filter((c) => f[c] > 0).map((c) => cards(f[c], c)));
 const conflict = (kind: Kind, of: string): string =>
   `conflito ${kind === "internal" ? "interno" : "externo"} dos ${of}`;
 const sorts = (colours: Colour[], type: "conjunction" | "disjunction" = "conjunction"): string =>
@@ -155,7 +155,7 @@ export const words: KingsWords = {
     turn: "turno",
     last: "fim",
   },
-  answer: {
+  answers: {
     card: (f) =>
       f.at.startsWith("g")
         ? `Colocar ${theCard[f.colour]} no vão ${f.at}`
@@ -187,12 +187,12 @@ export const words: KingsWords = {
     ["N", "ir para o próximo lugar possível"],
     ["C", "carta de catástrofe"],
   ],
-  ask: {
+  prompts: {
     "ask-first": () => "A sorte decide quem começa.",
     "ask-draw": (f, name) => `${name(f.seat)} compra ${some(f.cards)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: escolha uma carta, um líder ou a catástrofe.`,
     "ask-point": (f, name) =>
-      `${name(f.seat)}: pagar ${one[f.colour]} pela carta em ${f.at}? O ${called[f.office]} renderia ${point(f.colour)}.`,
+      `${name(f.seat)}: pagar ${one[f.colour]} pela carta em ${f.at}? O ${officeNames[f.office]} renderia ${point(f.colour)}.`,
     "ask-ship": (f, name) =>
       `${name(f.seat)}: construir o ${list(f.ships.map(ship), "disjunction")} no lugar de ${f.colour === "blue" ? "quatro fazendas" : `quatro ${many[f.colour]}`}?`,
     "ask-attack": (f, name) => `${name(f.seat)} ataca, ${f.attack} contra ${f.defence}: ${howMany(f.support)} jogar?`,
@@ -206,7 +206,7 @@ export const words: KingsWords = {
       `${name(f.seat)}: pagar ${one[f.colour]} pelo ${office[f.colour]} junto a um navio? Seria ${point(f.colour)}.`,
     over: () => "O jogo acabou.",
   },
-  told: {
+  log: {
     begins: (f, name) => `${name(f.seat)} começa.`,
     drawn: (f, name) => `${name(f.seat)} compra ${some(f.cards)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} compra ${handful(f)}.`,
@@ -263,7 +263,7 @@ export const words: KingsWords = {
       `${list(f.seats.map(name))} ${f.seats.length > 1 ? "vencem juntos" : "vence"} com ${n(f.weakest, { one: "# ponto", other: "# pontos" })} na cor mais fraca.`,
     result: (f, name) => `${f.rank}º lugar: ${name(f.seat)}, com ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "O jogo acabou.",
     "chance-first": () => "Primeiro decide a sorte.",
     "first-decided": () => "Já se sabe quem começa.",

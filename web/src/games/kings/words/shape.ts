@@ -8,15 +8,15 @@ import type {
   EndWords,
   PanelWords,
   PlaceWords,
-} from "../../../lib/dynasties";
-import type { Asked, Reason, Told } from "../codes";
+} from "../../dynasties/dynasties";
+import type { PromptCode, RefusalCode, LogCode } from "../codes";
 import type { SWITCHES } from "../switches";
 import type { Colour, Kind } from "../view";
 
 export type { Kind } from "../view";
 
 /** Every field a sentence can carry; each code has its own few. */
-export interface F extends DynastyFields {
+export interface Fields extends DynastyFields {
   loser: number;
   asked: Colour;
   kind: Kind;
@@ -49,14 +49,14 @@ export const LESSONS = [
 ] as const;
 
 interface Has {
-  asked: Asked;
-  told: Told;
-  reason: Reason;
+  prompts: PromptCode;
+  log: LogCode;
+  refusals: RefusalCode;
   switches: keyof typeof SWITCHES;
   lessons: (typeof LESSONS)[number];
 }
 
-export interface KingsWords extends DynastyWords<F, Has> {
+export interface KingsWords extends DynastyWords<Fields, Has> {
   table: string;
   card: Record<Colour, string>;
   treasure: string;

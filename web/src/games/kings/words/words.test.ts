@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ASKED, REASONS, TOLD } from "../codes";
-import { tongueOf } from ".";
+import { PROMPTS, REFUSALS, LOG } from "../codes";
+import { translatorOf } from ".";
 import { words as cs } from "./cs";
 import { words as de } from "./de";
 import { words as en } from "./en";
 import { words as pt } from "./pt";
-import { LESSONS, type F, type KingsWords } from "./shape";
+import { LESSONS, type Fields, type KingsWords } from "./shape";
 
 const LANGUAGES: Record<string, KingsWords> = { en, cs, de, pt };
 const FIELDS = {
@@ -49,19 +49,19 @@ const FIELDS = {
   blue: 2,
   green: 0,
   black: 0,
-} as unknown as F;
+} as unknown as Fields;
 const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
 const HOLES = /undefined|NaN|\[object|#|null/;
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
     for (const [table, codes] of [
-      [words.ask, ASKED],
-      [words.told, TOLD],
-      [words.reason, REASONS],
+      [words.prompts, PROMPTS],
+      [words.log, LOG],
+      [words.refusals, REFUSALS],
     ] as const) {
       for (const code of codes) {
-        const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(FIELDS, name) ?? "";
+        const text = (table as Record<string, (f: Fields, n: typeof name) => string>)[code]?.(FIELDS, name) ?? "";
         expect(text, code).not.toBe("");
         expect(text, code).not.toMatch(HOLES);
         expect(text, code).toMatch(/[.?]$/);
@@ -70,8 +70,8 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("says what each answer would do", () => {
-    for (const [kind, say] of Object.entries(words.answer))
-      expect(say({ ...FIELDS, columns: "4 5" } as unknown as F, name), kind).not.toMatch(HOLES);
+    for (const [kind, say] of Object.entries(words.answers))
+      expect(say({ ...FIELDS, columns: "4 5" } as unknown as Fields, name), kind).not.toMatch(HOLES);
   });
 
   it("has as many lessons, names and options as English", () => {
@@ -81,19 +81,20 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
     expect(Object.keys(words.options["pointPile"]?.values ?? {})).toEqual(["stack", "open"]);
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
-    expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
+    expect(Object.keys(words.answers)).toEqual(Object.keys(en.answers));
     expect(words.seatNames).toHaveLength(4);
   });
 
   it("is not English in disguise", () => {
     if (language === "en") return;
-    for (const code of TOLD) expect(words.told[code](FIELDS, name), code).not.toBe(en.told[code](FIELDS, name));
-    for (const code of REASONS) expect(words.reason[code](FIELDS, name), code).not.toBe(en.reason[code](FIELDS, name));
+    for (const code of LOG) expect(words.log[code](FIELDS, name), code).not.toBe(en.log[code](FIELDS, name));
+    for (const code of REFUSALS)
+      expect(words.refusals[code](FIELDS, name), code).not.toBe(en.refusals[code](FIELDS, name));
   });
 });
 
 describe("plurals", () => {
-  const draw = (words: KingsWords, cards: number): string => words.told.drawn({ ...FIELDS, cards }, name);
+  const draw = (words: KingsWords, cards: number): string => words.log.drawn({ ...FIELDS, cards }, name);
   it("follow the language", () => {
     expect([1, 2].map((n) => draw(en, n))).toEqual(["Ann draws 1 card.", "Ann draws 2 cards."]);
     expect([1, 2, 5].map((n) => draw(cs, n))).toEqual(["Ann bere 1 kartu.", "Ann bere 2 karty.", "Ann bere 5 karet."]);
@@ -113,14 +114,14 @@ describe("an action known by its text only", () => {
     ["add 3", "Play 3 cards"],
     ["draw red 2 blue 1", "Draw 2 temples and a farm"],
     ["end", "End the turn"],
-  ])("%s", (text, said) => {
-    expect(tongueOf(en).action(text, [])).toBe(said);
+  ])("%s", (action, text) => {
+    expect(translatorOf(en).action(action, [])).toBe(text);
   });
 });
 
 describe("a code nobody has translated yet", () => {
   it("is said in English", () => {
-    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
+    expect(translatorOf(cs).logEntry({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
       "Something new.",
     );
   });

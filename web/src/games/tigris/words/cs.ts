@@ -1,12 +1,12 @@
 /** Tigris & Euphrates in Czech. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
-import { agreed } from "../../words";
-import type { F, TigrisWords } from "./shape";
+import { verb } from "../../translator";
+import type { Fields, TigrisWords } from "./shape";
 
 const n = plural("cs");
-const list = listing("cs");
+const list = listFormat("cs");
 const tile = { red: "chrám", blue: "farma", green: "trh", black: "osada" };
 const tileAcc = { red: "chrám", blue: "farmu", green: "trh", black: "osadu" };
 const forms: Record<Colour, [string, string, string]> = {
@@ -39,7 +39,7 @@ const pair = (name: string): string => {
   const [a, b] = name.split("-") as [Colour, Colour];
   return `${stem[a]}-${adjective[b][0]}`;
 };
-const handful = (f: F): string =>
+const handful = (f: Fields): string =>
   list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
 const there = {
   tile: "leží tam kámen",
@@ -187,7 +187,7 @@ export const words: TigrisWords = {
     tilesPlaced: "Položené kameny",
     last: "konec",
   },
-  answer: {
+  answers: {
     tile: (f) => `Položit ${tileAcc[f.colour]} na ${f.at}`,
     leader: (f) => `Postavit ${officeAcc[f.colour]} na ${(f as unknown as { to: string }).to}`,
     withdraw: (f) => `Stáhnout ${officeAcc[f.colour]}`,
@@ -259,14 +259,14 @@ export const words: TigrisWords = {
     english: "Anglická varianta",
     everything: "Vše zapnuto",
   },
-  ask: {
+  prompts: {
     "ask-first": () => "Kdo začne, rozhodne náhoda.",
-    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "bere", "berete")} ${some(f.tiles)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${verb(name, f.seat, "bere", "berete")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: zvolte kámen, vůdce nebo jinou akci.`,
     "ask-attack": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "útočí", "útočíte")}, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} přidat?`,
+      `${name(f.seat)} ${verb(name, f.seat, "útočí", "útočíte")}, ${f.attack} proti ${f.defence}: kolik ${forms[f.support][2]} přidat?`,
     "ask-defend": (f, name) =>
-      `${name(f.seat)} se ${agreed(name, f.seat, "brání", "bráníte")}, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} přidat?`,
+      `${name(f.seat)} se ${verb(name, f.seat, "brání", "bráníte")}, ${f.defence} proti ${f.attack}: kolik ${forms[f.support][2]} přidat?`,
     "ask-war": (f, name) =>
       `${name(f.seat)}: která válka bude první, válka ${list(
         f.colours.map((c) => officesGen[c]),
@@ -281,7 +281,7 @@ export const words: TigrisWords = {
     "ask-point": (f, name) => `${name(f.seat)}: jakou barvu má mít bod za div?`,
     over: () => "Hra skončila.",
   },
-  told: {
+  log: {
     begins: (f, name) => `Začíná ${name(f.seat)}.`,
     drawn: (f, name) => `${name(f.seat)} bere ${some(f.tiles)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} bere ${handful(f)}.`,
@@ -340,7 +340,7 @@ export const words: TigrisWords = {
       `${f.seats.length > 1 ? "Společně vítězí" : "Vítězí"} ${list(f.seats.map(name))}; nejslabší barva: ${n(f.weakest, { one: "# bod", few: "# body", other: "# bodů" })}.`,
     result: (f, name) => `${f.rank}. místo: ${name(f.seat)}, ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "Hra skončila.",
     "chance-first": () => "Nejdřív rozhodne náhoda.",
     "first-decided": () => "Kdo začíná, už je jasné.",

@@ -1,12 +1,12 @@
 /** Tigris & Euphrates in German. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
-import { agreed } from "../../words";
-import type { F, TigrisWords } from "./shape";
+import { verb } from "../../translator";
+import type { Fields, TigrisWords } from "./shape";
 
 const n = plural("de");
-const list = listing("de");
+const list = listFormat("de");
 const tile = { red: "Tempel", blue: "Farm", green: "Markt", black: "Siedlung" };
 const many = { red: "Tempel", blue: "Farmen", green: "Märkte", black: "Siedlungen" };
 const one = { red: "einen Tempel", blue: "eine Farm", green: "einen Markt", black: "eine Siedlung" };
@@ -28,7 +28,7 @@ const pair = (name: string): string => {
   return `${colour[a]}-${colour[b]}e`;
 };
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const handful = (f: F): string =>
+const handful = (f: Fields): string =>
   list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
 const there = {
   tile: "dort liegt ein Plättchen",
@@ -171,7 +171,7 @@ export const words: TigrisWords = {
     tilesPlaced: "Gelegte Plättchen",
     last: "Ende",
   },
-  answer: {
+  answers: {
     tile: (f) => `${theTile[f.colour].replace(/^d/, "D")} auf ${f.at} legen`,
     leader: (f) => `${theOffice[f.colour].replace(/^d/, "D")} auf ${(f as unknown as { to: string }).to} stellen`,
     withdraw: (f) => `${theOffice[f.colour].replace(/^d/, "D")} zurückziehen`,
@@ -243,14 +243,14 @@ export const words: TigrisWords = {
     english: "Englische Variante",
     everything: "Alles an",
   },
-  ask: {
+  prompts: {
     "ask-first": () => "Der Zufall bestimmt, wer beginnt.",
-    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "zieht", "ziehen")} ${some(f.tiles)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${verb(name, f.seat, "zieht", "ziehen")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: Plättchen, Anführer oder eine andere Aktion wählen.`,
     "ask-attack": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "greift", "greifen")} an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} kommen hinzu?`,
+      `${name(f.seat)} ${verb(name, f.seat, "greift", "greifen")} an, ${f.attack} gegen ${f.defence}: Wie viele ${many[f.support]} kommen hinzu?`,
     "ask-defend": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "verteidigt", "verteidigen")}, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} kommen hinzu?`,
+      `${name(f.seat)} ${verb(name, f.seat, "verteidigt", "verteidigen")}, ${f.defence} gegen ${f.attack}: Wie viele ${many[f.support]} kommen hinzu?`,
     "ask-war": (f, name) =>
       `${name(f.seat)}: Welcher Krieg kommt zuerst, der der ${list(
         f.colours.map((c) => offices[c]),
@@ -266,7 +266,7 @@ export const words: TigrisWords = {
     "ask-point": (f, name) => `${name(f.seat)}: Welche Farbe hat der Punkt des Wunders?`,
     over: () => "Das Spiel ist zu Ende.",
   },
-  told: {
+  log: {
     begins: (f, name) => `${name(f.seat)} beginnt.`,
     drawn: (f, name) => `${name(f.seat)} zieht ${some(f.tiles)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} zieht ${handful(f)}.`,
@@ -328,7 +328,7 @@ export const words: TigrisWords = {
       `${list(f.seats.map(name))} ${f.seats.length > 1 ? "gewinnen gemeinsam" : "gewinnt"} mit ${n(f.weakest, { one: "# Punkt", other: "# Punkten" })} in der schwächsten Farbe.`,
     result: (f, name) => `Platz ${f.rank}: ${name(f.seat)} mit ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "Das Spiel ist zu Ende.",
     "chance-first": () => "Erst ist der Zufall dran.",
     "first-decided": () => "Wer beginnt, steht schon fest.",

@@ -1,14 +1,14 @@
 /** Tigris & Euphrates in English. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
-import { agreed } from "../../words";
-import type { F, TigrisWords } from "./shape";
+import { verb } from "../../translator";
+import type { Fields, TigrisWords } from "./shape";
 
 export type { TigrisWords } from "./shape";
 
 const n = plural("en");
-const list = listing("en");
+const list = listFormat("en");
 const tile = { red: "temple", blue: "farm", green: "market", black: "settlement" };
 const office = { red: "priest", blue: "farmer", green: "trader", black: "king" };
 const offices = { red: "priests", blue: "farmers", green: "traders", black: "kings" };
@@ -19,7 +19,7 @@ const some = (count: number): string => n(count, { one: "# tile", other: "# tile
 const points = (count: number, colour: Colour): string =>
   n(count, { one: `# ${colour} point`, other: `# ${colour} points` });
 const pair = (name: string): string => name.replace("-", " and ");
-const handful = (f: F): string =>
+const handful = (f: Fields): string =>
   list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
 const wars = (colours: Colour[], type: "conjunction" | "disjunction"): string =>
   list(
@@ -165,7 +165,7 @@ export const words: TigrisWords = {
     tilesPlaced: "Tiles placed",
     last: "end",
   },
-  answer: {
+  answers: {
     tile: (f) => `Place the ${tile[f.colour]} on ${f.at}`,
     leader: (f) => `Place the ${office[f.colour]} on ${(f as unknown as { to: string }).to}`,
     withdraw: (f) => `Withdraw the ${office[f.colour]}`,
@@ -237,14 +237,14 @@ export const words: TigrisWords = {
     english: "English variant",
     everything: "Everything on",
   },
-  ask: {
+  prompts: {
     "ask-first": () => "Chance decides who begins.",
-    "ask-draw": (f, name) => `${name(f.seat)} ${agreed(name, f.seat, "draws", "draw")} ${some(f.tiles)}.`,
+    "ask-draw": (f, name) => `${name(f.seat)} ${verb(name, f.seat, "draws", "draw")} ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: choose a tile, a leader or another action.`,
     "ask-attack": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${tile[f.support]}s are added?`,
+      `${name(f.seat)} ${verb(name, f.seat, "attacks", "attack")}, ${f.attack} against ${f.defence}: how many ${tile[f.support]}s are added?`,
     "ask-defend": (f, name) =>
-      `${name(f.seat)} ${agreed(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${tile[f.support]}s are added?`,
+      `${name(f.seat)} ${verb(name, f.seat, "defends", "defend")}, ${f.defence} against ${f.attack}: how many ${tile[f.support]}s are added?`,
     "ask-war": (f, name) => `${name(f.seat)}: which war comes first, that of ${wars(f.colours, "disjunction")}?`,
     "ask-building": (f, name) => `${name(f.seat)}: where does the ${building[f.colour]} go?`,
     "ask-building-move": (f, name) => `${name(f.seat)}: move the ${building[f.colour]} from ${f.origin}?`,
@@ -255,7 +255,7 @@ export const words: TigrisWords = {
     "ask-point": (f, name) => `${name(f.seat)}: which colour shall the wonder’s point have?`,
     over: () => "The game is over.",
   },
-  told: {
+  log: {
     begins: (f, name) => `${name(f.seat)} begins.`,
     drawn: (f, name) => `${name(f.seat)} draws ${some(f.tiles)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} draws ${handful(f)}.`,
@@ -319,7 +319,7 @@ export const words: TigrisWords = {
     result: (f, name) =>
       `${name(f.seat)} comes ${["first", "second", "third", "fourth"][f.rank - 1]} with ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "The game is over.",
     "chance-first": () => "Chance comes first.",
     "first-decided": () => "Who begins is already decided.",

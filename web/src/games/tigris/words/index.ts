@@ -2,9 +2,9 @@
 
 import type { Language } from "../../../lib/settings.svelte";
 import type { Answer } from "../../../lib/messages";
-import { languages } from "../../words";
+import { languages } from "../../translator";
 import { COLOURS } from "../view";
-import type { F, TigrisWords } from "./shape";
+import type { Fields, TigrisWords } from "./shape";
 
 const LOADERS: Record<Language, () => Promise<{ words: TigrisWords }>> = {
   en: () => import("./en"),
@@ -32,4 +32,4 @@ export function answerOf(text: string): Answer {
   return { text, kind, fields };
 }
 
-export const { wordsOf, tongueOf, speak } = languages<F, TigrisWords>(LOADERS, answerOf);
+export const { wordsOf, translatorOf, loadLanguage } = languages<Fields, TigrisWords>(LOADERS, answerOf);

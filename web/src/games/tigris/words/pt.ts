@@ -1,11 +1,11 @@
 /** Tigris & Euphrates in Portuguese. */
 
-import { listing, plural } from "../../../lib/words/plural";
+import { listFormat, plural } from "../../../lib/words/plural";
 import type { Colour } from "../view";
-import type { F, TigrisWords } from "./shape";
+import type { Fields, TigrisWords } from "./shape";
 
 const n = plural("pt");
-const list = listing("pt");
+const list = listFormat("pt");
 const tile = { red: "templo", blue: "fazenda", green: "mercado", black: "povoado" };
 const many = { red: "templos", blue: "fazendas", green: "mercados", black: "povoados" };
 const one = { red: "um templo", blue: "uma fazenda", green: "um mercado", black: "um povoado" };
@@ -26,7 +26,7 @@ const pair = (name: string): string => {
   return `${colour[a]} e ${colour[b]}`;
 };
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const handful = (f: F): string =>
+const handful = (f: Fields): string =>
   list((["red", "blue", "green", "black"] as const).filter((c) => f[c] > 0).map((c) => tiles(f[c], c)));
 const there = {
   tile: "há uma peça ali",
@@ -167,7 +167,7 @@ export const words: TigrisWords = {
     tilesPlaced: "Peças colocadas",
     last: "fim",
   },
-  answer: {
+  answers: {
     tile: (f) => `Colocar ${theTile[f.colour]} em ${f.at}`,
     leader: (f) => `Posicionar o ${office[f.colour]} em ${(f as unknown as { to: string }).to}`,
     withdraw: (f) => `Retirar o ${office[f.colour]}`,
@@ -239,7 +239,7 @@ export const words: TigrisWords = {
     english: "Variante inglesa",
     everything: "Tudo ligado",
   },
-  ask: {
+  prompts: {
     "ask-first": () => "A sorte decide quem começa.",
     "ask-draw": (f, name) => `${name(f.seat)} compra ${some(f.tiles)}.`,
     "ask-act": (f, name) => `${name(f.seat)}: escolha uma peça, um líder ou outra ação.`,
@@ -261,7 +261,7 @@ export const words: TigrisWords = {
     "ask-point": (f, name) => `${name(f.seat)}: de que cor é o ponto da maravilha?`,
     over: () => "O jogo acabou.",
   },
-  told: {
+  log: {
     begins: (f, name) => `${name(f.seat)} começa.`,
     drawn: (f, name) => `${name(f.seat)} compra ${some(f.tiles)}.`,
     "drawn-own": (f, name) => `${name(f.seat)} compra ${handful(f)}.`,
@@ -323,7 +323,7 @@ export const words: TigrisWords = {
       `${list(f.seats.map(name))} ${f.seats.length > 1 ? "vencem juntos" : "vence"} com ${n(f.weakest, { one: "# ponto", other: "# pontos" })} na cor mais fraca.`,
     result: (f, name) => `${f.rank}º lugar: ${name(f.seat)}, com ${list(f.totals.map(String))}.`,
   },
-  reason: {
+  refusals: {
     "game-over": () => "O jogo acabou.",
     "chance-first": () => "Primeiro decide a sorte.",
     "first-decided": () => "Já se sabe quem começa.",

@@ -8,13 +8,13 @@ import type {
   EndWords,
   PanelWords,
   PlaceWords,
-} from "../../../lib/dynasties";
-import type { Asked, Reason, Told } from "../codes";
+} from "../../dynasties/dynasties";
+import type { PromptCode, RefusalCode, LogCode } from "../codes";
 import type { SWITCHES } from "../switches";
 import type { Colour, Kind } from "../view";
 
 /** Every field a sentence can carry; each code has its own few. */
-export interface F extends DynastyFields {
+export interface Fields extends DynastyFields {
   kind: Kind;
   placed: string;
   cells: string[];
@@ -46,16 +46,16 @@ export const LESSONS = [
 ] as const;
 
 interface Has {
-  asked: Asked;
-  told: Told;
-  reason: Reason;
+  prompts: PromptCode;
+  log: LogCode;
+  refusals: RefusalCode;
   switches: keyof typeof SWITCHES;
   lessons: (typeof LESSONS)[number];
 }
 
 type OnMark = (offices: string[], attack: number | null, defence: number | null) => string;
 
-export interface TigrisWords extends DynastyWords<F, Has> {
+export interface TigrisWords extends DynastyWords<Fields, Has> {
   board: string;
   tile: Record<Colour, string>;
   building: Record<Colour, string>;
@@ -94,7 +94,7 @@ export interface TigrisWords extends DynastyWords<F, Has> {
     watching: string;
     dealing: string;
   };
-  preview: DynastyWords<F, Has>["preview"] & {
+  preview: DynastyWords<Fields, Has>["preview"] & {
     warOf: (offices: string) => string;
     revoltOf: (offices: string) => string;
   };

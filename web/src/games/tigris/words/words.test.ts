@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ASKED, REASONS, TOLD } from "../codes";
-import { tongueOf } from ".";
-import { LESSONS, type F, type TigrisWords } from "./shape";
+import { PROMPTS, REFUSALS, LOG } from "../codes";
+import { translatorOf } from ".";
+import { LESSONS, type Fields, type TigrisWords } from "./shape";
 import { words as cs } from "./cs";
 import { words as de } from "./de";
 import { words as en } from "./en";
@@ -49,18 +49,18 @@ const FIELDS = {
   green: 0,
   black: 0,
   to: "H5",
-} as unknown as F;
+} as unknown as Fields;
 const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
     for (const [table, codes] of [
-      [words.ask, ASKED],
-      [words.told, TOLD],
-      [words.reason, REASONS],
+      [words.prompts, PROMPTS],
+      [words.log, LOG],
+      [words.refusals, REFUSALS],
     ] as const) {
       for (const code of codes) {
-        const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(FIELDS, name) ?? "";
+        const text = (table as Record<string, (f: Fields, n: typeof name) => string>)[code]?.(FIELDS, name) ?? "";
         expect(text, code).not.toBe("");
         expect(text, code).not.toMatch(/undefined|NaN|\[object|#/);
       }
@@ -73,7 +73,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     );
     expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
-    expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
+    expect(Object.keys(words.answers)).toEqual(Object.keys(en.answers));
     expect(words.seatNames).toHaveLength(4);
   });
 
@@ -88,8 +88,8 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("is not English in disguise", () => {
     if (language === "en") return;
-    expect(words.told.begins(FIELDS, name)).not.toBe(en.told.begins(FIELDS, name));
-    expect(words.reason["farm-on-land"](FIELDS, name)).not.toBe(en.reason["farm-on-land"](FIELDS, name));
+    expect(words.log.begins(FIELDS, name)).not.toBe(en.log.begins(FIELDS, name));
+    expect(words.refusals["farm-on-land"](FIELDS, name)).not.toBe(en.refusals["farm-on-land"](FIELDS, name));
   });
 });
 
@@ -98,7 +98,7 @@ it("names the preset with everything as the rules page does", () => {
 });
 
 describe("plurals", () => {
-  const draw = (words: TigrisWords, tiles: number): string => words.told.drawn({ ...FIELDS, tiles }, name);
+  const draw = (words: TigrisWords, tiles: number): string => words.log.drawn({ ...FIELDS, tiles }, name);
   it("follows the language", () => {
     expect(draw(en, 1)).toContain("1 tile.");
     expect([1, 2, 5].map((n) => draw(cs, n))).toEqual([
@@ -119,14 +119,14 @@ describe("an action known by its text only", () => {
     ["add 3", "Add 3 tiles"],
     ["monument red-blue J3", "Red and blue monument on J3"],
     ["end", "End the turn"],
-  ])("%s", (text, said) => {
-    expect(tongueOf(en).action(text, [])).toBe(said);
+  ])("%s", (action, text) => {
+    expect(translatorOf(en).action(action, [])).toBe(text);
   });
 });
 
 describe("a code nobody has translated yet", () => {
   it("is said in English", () => {
-    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
+    expect(translatorOf(cs).logEntry({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
       "Something new.",
     );
   });

@@ -2,10 +2,10 @@
 
 import texts from "../texts/cs.json";
 import { learn } from "./cs/learn";
-import { said } from "./cs/said";
+import { sentences } from "./cs/sentences";
 import {
   FROM,
-  called,
+  nameOf,
   cards,
   dice,
   effect,
@@ -23,7 +23,7 @@ import {
   worker,
   workerAcc,
   workers,
-} from "./cs/things";
+} from "./cs/terms";
 import type { WayfarersWords } from "./shape";
 
 const OPPONENT = "Soupeř";
@@ -31,7 +31,7 @@ const inside = (who: string): string => (who === OPPONENT ? "soupeř" : who); //
 const place = (rank: number): string => `${rank}.`;
 
 export const words: WayfarersWords = {
-  ...said,
+  ...sentences,
   texts,
   learn,
   tagline:
@@ -123,7 +123,7 @@ export const words: WayfarersWords = {
   provisions,
   spot: (space) => spot(space),
   inRow,
-  called,
+  nameOf,
   effect,
 
   row: {
@@ -299,7 +299,7 @@ export const words: WayfarersWords = {
     comets: (c) => n(c, { one: "# kometa", few: "# komety", other: "# komet" }),
     path: "Jeho karavana",
     pathNote: "destičky jdou po cestě",
-    story: "Co dělá a proč",
+    opponentTurn: "Co dělá a proč",
     sum: (s) => `Na posledních dvou intrikách: ${words.silver(s)}.`,
     speed: "Rychlost",
     speeds: { slow: "krok za krokem", quick: "rychle", once: "najednou" },

@@ -2,10 +2,10 @@
 
 import texts from "../texts/de.json";
 import { learn } from "./de/learn";
-import { said } from "./de/said";
+import { sentences } from "./de/sentences";
 import {
   FROM,
-  called,
+  nameOf,
   cards,
   dice,
   effect,
@@ -23,7 +23,7 @@ import {
   worker,
   workerAcc,
   workers,
-} from "./de/things";
+} from "./de/terms";
 import type { WayfarersWords } from "./shape";
 
 const OPPONENT = "Der Gegner";
@@ -31,7 +31,7 @@ const of = (who: string): string => (who === OPPONENT ? "vom Gegner" : `von ${wh
 const place = (rank: number): string => `${rank}.`;
 
 export const words: WayfarersWords = {
-  ...said,
+  ...sentences,
   texts,
   learn,
   tagline:
@@ -123,7 +123,7 @@ export const words: WayfarersWords = {
   provisions,
   spot: (space) => spot(space),
   inRow,
-  called,
+  nameOf,
   effect,
 
   row: {
@@ -304,7 +304,7 @@ export const words: WayfarersWords = {
     comets: (c) => n(c, { one: "# Komet", other: "# Kometen" }),
     path: "Seine Karawane",
     pathNote: "Plättchen folgen dem Weg",
-    story: "Was er tut, und warum",
+    opponentTurn: "Was er tut, und warum",
     sum: (s) => `Die letzten zwei Ränkekarten zeigen ${silver(s)}.`,
     speed: "Tempo",
     speeds: { slow: "Schritt für Schritt", quick: "schnell", once: "auf einmal" },

@@ -2,10 +2,10 @@
 
 import texts from "../texts/en.json";
 import { learn } from "./en/learn";
-import { said } from "./en/said";
+import { sentences } from "./en/sentences";
 import {
   FROM,
-  called,
+  nameOf,
   cards,
   dice,
   effect,
@@ -22,7 +22,7 @@ import {
   tokens,
   turns,
   worker,
-} from "./en/things";
+} from "./en/terms";
 import type { WayfarersWords } from "./shape";
 
 const SCIENCE = { black: "science", yellow: "trade", blue: "exploration" };
@@ -31,7 +31,7 @@ const inside = (who: string): string => (who === OPPONENT ? "the opponent" : who
 const place = (rank: number): string => ["1st", "2nd", "3rd", "4th"][rank - 1] ?? `${rank}th`;
 
 export const words: WayfarersWords = {
-  ...said,
+  ...sentences,
   texts,
   learn,
   tagline:
@@ -123,7 +123,7 @@ export const words: WayfarersWords = {
   provisions,
   spot,
   inRow,
-  called,
+  nameOf,
   effect,
 
   row: {
@@ -299,7 +299,7 @@ export const words: WayfarersWords = {
     comets: (c) => n(c, { one: "# comet", other: "# comets" }),
     path: "Its caravan",
     pathNote: "tiles follow the path",
-    story: "What it does, and why",
+    opponentTurn: "What it does, and why",
     sum: (s) => `The last two schemes show ${silver(s)}.`,
     speed: "Speed",
     speeds: { slow: "step by step", quick: "quick", once: "at once" },

@@ -2,8 +2,8 @@
 
 import type { Answer } from "../../../lib/messages";
 import type { Language } from "../../../lib/settings.svelte";
-import { languages } from "../../words";
-import type { F, WayfarersWords } from "./shape";
+import { languages } from "../../translator";
+import type { Fields, WayfarersWords } from "./shape";
 
 const LOADERS: Record<Language, () => Promise<{ words: WayfarersWords }>> = {
   en: () => import("./en"),
@@ -74,4 +74,4 @@ export function answerOf(text: string): Answer {
   return { text, kind: text, fields: {} }; // a single word: done, rest, silver, ...
 }
 
-export const { wordsOf, tongueOf, speak } = languages<F, WayfarersWords>(LOADERS, answerOf);
+export const { wordsOf, translatorOf, loadLanguage } = languages<Fields, WayfarersWords>(LOADERS, answerOf);

@@ -2,10 +2,10 @@
 
 import texts from "../texts/pt.json";
 import { learn } from "./pt/learn";
-import { said } from "./pt/said";
+import { sentences } from "./pt/sentences";
 import {
   FROM,
-  called,
+  nameOf,
   cards,
   dice,
   effect,
@@ -22,7 +22,7 @@ import {
   tokens,
   worker,
   workers,
-} from "./pt/things";
+} from "./pt/terms";
 import type { WayfarersWords } from "./shape";
 
 const OPPONENT = "O oponente";
@@ -30,7 +30,7 @@ const of = (who: string): string => (who === OPPONENT ? "do oponente" : `de ${wh
 const place = (rank: number): string => `${rank}º`;
 
 export const words: WayfarersWords = {
-  ...said,
+  ...sentences,
   texts,
   learn,
   tagline:
@@ -122,7 +122,7 @@ export const words: WayfarersWords = {
   provisions,
   spot: (space) => spot(space),
   inRow,
-  called,
+  nameOf,
   effect,
 
   row: {
@@ -294,7 +294,7 @@ export const words: WayfarersWords = {
     comets: (c) => n(c, { one: "# cometa", other: "# cometas" }),
     path: "A caravana dele",
     pathNote: "as peças seguem o caminho",
-    story: "O que ele faz, e por quê",
+    opponentTurn: "O que ele faz, e por quê",
     sum: (s) => `As duas últimas intrigas mostram ${silver(s)}.`,
     speed: "Velocidade",
     speeds: { slow: "passo a passo", quick: "rápido", once: "de uma vez" },

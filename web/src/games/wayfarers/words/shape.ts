@@ -1,17 +1,17 @@
 /** What a language of Wayfarers of the South Tigris consists of; one that lacks a part does not compile. */
 
-import type { GameWords } from "../../words";
-import type { Asked, Reason, Solo, Told } from "../codes";
+import type { GameWords } from "../../translator";
+import type { PromptCode, RefusalCode, SoloLogCode, LogCode } from "../codes";
 import type { Texts } from "../catalogue";
 import type { SWITCHES } from "../switches";
-import type { Asset, Category, Guild, Row, Sign, SoloBoard, TileType, WorkerColour } from "../pieces";
+import type { Asset, Category, Guild, Row, Sign, SoloBoard, TileType, WorkerColour } from "../pieces/pieces";
 
 export type TrackColour = "black" | "blue" | "yellow" | "green";
 export type SchemeColour = "blue" | "red";
 export type Goods = "silver" | "provision";
 
 /** Every field a sentence can carry; each code has its own few. */
-export interface F {
+export interface Fields {
   // The seat 1 of a solo game is the opponent, who has no name.
   seat: number;
   section: number;
@@ -80,7 +80,7 @@ export interface F {
 }
 
 /** The guild that helps with an answer, or pays for it, where one does. */
-export const helpOf = (f: F): Guild | undefined => f.guild;
+export const helpOf = (f: Fields): Guild | undefined => f.guild;
 
 /** The introduction, in this order. */
 export const LESSONS = [
@@ -101,18 +101,18 @@ export const LESSONS = [
 ] as const;
 
 interface Has {
-  asked: Asked;
-  told: Told;
-  reason: Reason;
+  prompts: PromptCode;
+  log: LogCode;
+  refusals: RefusalCode;
   switches: keyof typeof SWITCHES;
   lessons: (typeof LESSONS)[number];
 }
 
-export type { Name } from "../../words";
-export type SoloSentences = Pick<WayfarersWords["told"], Solo>;
-export type Sentences = Pick<WayfarersWords, "ask" | "told" | "reason" | "answer">;
+export type { NameOf } from "../../translator";
+export type SoloSentences = Pick<WayfarersWords["log"], SoloLogCode>;
+export type Sentences = Pick<WayfarersWords, "prompts" | "log" | "refusals" | "answers">;
 
-export interface WayfarersWords extends GameWords<F, Has> {
+export interface WayfarersWords extends GameWords<Fields, Has> {
   texts: Texts; // cards, tiles, effects: made from the tables
   opponent: string;
   you: string;
@@ -127,7 +127,7 @@ export interface WayfarersWords extends GameWords<F, Has> {
   provisions: (count: number) => string;
   spot: (space: string) => string; // an own card or die space: "home city", "land 3", "panel 2", "home star", "space 2"
   inRow: (row: Row, place: number) => string; // a face-up card by its place
-  called: (id: string) => string; // a card, a tile, a scheme or a home card by its name
+  nameOf: (id: string) => string; // a card, a tile, a scheme or a home card by its name
   effect: (notation: string) => string; // an effect as a phrase
 
   row: {
@@ -279,7 +279,7 @@ export interface WayfarersWords extends GameWords<F, Has> {
     comets: (count: number) => string;
     path: string;
     pathNote: string;
-    story: string; // what it does, and why
+    opponentTurn: string; // what it does, and why
     sum: (sum: number) => string;
     speed: string;
     speeds: { slow: string; quick: string; once: string };

@@ -3,7 +3,7 @@
 import type { Texts } from "../catalogue";
 
 /** A card, a tile, a scheme or a home card by its name; the id itself if nobody knows it. */
-export function calledIn(texts: Texts): (id: string) => string {
+export function nameIn(texts: Texts): (id: string) => string {
   return (id) => (texts.cards[id] ?? texts.home[id] ?? texts.tiles[id])?.[0] ?? id;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ASKED, FORESEEN, REASONS, TOLD, type Solo } from "../codes";
-import { GUILDS, ROWS, SIGNS, WORKERS } from "../pieces";
-import { answerOf, tongueOf } from ".";
+import { PROMPTS, PREVIEW, REFUSALS, LOG, type SoloLogCode } from "../codes";
+import { GUILDS, ROWS, SIGNS, WORKERS } from "../pieces/pieces";
+import { answerOf, translatorOf } from ".";
 import { words as cs } from "./cs";
 import { words as de } from "./de";
 import { words as en } from "./en";
 import { words as pt } from "./pt";
-import { LESSONS, type F, type WayfarersWords } from "./shape";
+import { LESSONS, type Fields, type WayfarersWords } from "./shape";
 
 const LANGUAGES: Record<string, WayfarersWords> = { en, cs, de, pt };
 const FIELDS: Record<string, unknown> = {
@@ -89,7 +89,7 @@ const OTHERWISE: Record<string, Record<string, unknown>> = {
   "no-place-for-card": { row: "space" },
 };
 /** Why the opponent does something, by code. */
-const SOLO_WHYS: Partial<Record<Solo, string[]>> = {
+const SOLO_WHYS: Partial<Record<SoloLogCode, string[]>> = {
   "solo-track": ["scheme", "gain"],
   "solo-cannot": ["no-tokens", "no-card", "no-own-worker", "no-free-card", "no-useful-card"],
   "solo-guild": ["named", "colour", "green"],
@@ -105,12 +105,12 @@ const SOLO_WHYS: Partial<Record<Solo, string[]>> = {
   "solo-no-extra": ["behind", "level", "ahead"],
   "solo-nothing": ["no-card", "no-free-card", "no-worker", "no-tile", "pile-empty", "no-more-comets"],
 };
-const fieldsOf = (code: string): F =>
+const fieldsOf = (code: string): Fields =>
   ({
     ...FIELDS,
     ...OTHERWISE[code],
-    ...(code in SOLO_WHYS ? { why: SOLO_WHYS[code as Solo]?.[0] } : {}),
-  }) as unknown as F;
+    ...(code in SOLO_WHYS ? { why: SOLO_WHYS[code as SoloLogCode]?.[0] } : {}),
+  }) as unknown as Fields;
 const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
 const HOLES = /undefined|NaN|\[object|#|null|_[a-z]/;
 
@@ -124,12 +124,13 @@ function plainTexts(value: unknown, path = ""): [string, string][] {
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
     for (const [table, codes] of [
-      [words.ask, ASKED],
-      [words.told, [...TOLD, ...FORESEEN]],
-      [words.reason, REASONS],
+      [words.prompts, PROMPTS],
+      [words.log, [...LOG, ...PREVIEW]],
+      [words.refusals, REFUSALS],
     ] as const) {
       for (const code of codes) {
-        const text = (table as Record<string, (f: F, n: typeof name) => string>)[code]?.(fieldsOf(code), name) ?? "";
+        const text =
+          (table as Record<string, (f: Fields, n: typeof name) => string>)[code]?.(fieldsOf(code), name) ?? "";
         expect(text, code).not.toBe("");
         expect(text, code).not.toMatch(HOLES);
         expect(text, code).toMatch(/^\P{Ll}.*[.?]$/su);
@@ -138,7 +139,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("says what each answer would do", () => {
-    for (const [kind, say] of Object.entries(words.answer)) {
+    for (const [kind, say] of Object.entries(words.answers)) {
       const text = say(fieldsOf(kind), name);
       expect(text, kind).not.toMatch(HOLES);
       expect(text, kind).toMatch(/^\P{Ll}.*[^.]$/u);
@@ -160,14 +161,14 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 
   it("tells all tiles of a type apart", () => {
     const tiles = Object.keys(words.texts.tiles).filter((tile) => !tile.startsWith("tile_")); // those are of the journal
-    const called = tiles.flatMap((tile) =>
+    const nameOf = tiles.flatMap((tile) =>
       [undefined, "yellow"].map(
-        (guild) => words.answer["tile"]?.({ ...fieldsOf("tile"), tile, guild } as F, name) ?? "",
+        (guild) => words.answers["tile"]?.({ ...fieldsOf("tile"), tile, guild } as Fields, name) ?? "",
       ),
     );
     expect(tiles.length).toBeGreaterThan(20);
-    expect(new Set(called)).toHaveLength(2 * tiles.length);
-    for (const text of called) expect(text).toMatch(/\(.+\)/);
+    expect(new Set(nameOf)).toHaveLength(2 * tiles.length);
+    for (const text of nameOf) expect(text).toMatch(/\(.+\)/);
   });
 
   it("names every own space and every space of the journal", () => {
@@ -190,23 +191,23 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
       "card:water",
       "refresh_die",
     ];
-    const told = effects.map((effect) => words.told.lapsed({ ...fieldsOf("lapsed"), effect }, name));
-    expect(new Set(told)).toHaveLength(effects.length);
-    for (const text of told) expect(text).not.toMatch(HOLES);
+    const texts = effects.map((effect) => words.log.lapsed({ ...fieldsOf("lapsed"), effect }, name));
+    expect(new Set(texts)).toHaveLength(effects.length);
+    for (const text of texts) expect(text).not.toMatch(HOLES);
   });
 
   it("says every reason of the opponent without a hole", () => {
     for (const [code, whys] of Object.entries(SOLO_WHYS)) {
-      const told = whys.map((why) =>
-        words.told[code as Solo]({ ...fieldsOf(code), why, where: why, what: why } as F, name),
+      const texts = whys.map((why) =>
+        words.log[code as SoloLogCode]({ ...fieldsOf(code), why, where: why, what: why } as Fields, name),
       );
-      expect(new Set(told), code).toHaveLength(whys.length);
-      for (const text of told) expect(text, code).not.toMatch(HOLES);
+      expect(new Set(texts), code).toHaveLength(whys.length);
+      for (const text of texts) expect(text, code).not.toMatch(HOLES);
     }
   });
 
   it("speaks of the opponent where a seat has no name", () => {
-    expect(words.told.turn({ ...fieldsOf("turn"), seat: 2 }, name)).toContain(words.opponent);
+    expect(words.log.turn({ ...fieldsOf("turn"), seat: 2 }, name)).toContain(words.opponent);
   });
 
   it("has as many lessons, names and options as English", () => {
@@ -217,17 +218,17 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     for (const [key, option] of Object.entries(words.options))
       expect(Object.keys(option.values), key).toEqual(Object.keys(en.options[key]?.values ?? {}));
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
-    expect(Object.keys(words.answer)).toEqual(Object.keys(en.answer));
+    expect(Object.keys(words.answers)).toEqual(Object.keys(en.answers));
     expect(words.seatNames).toHaveLength(4);
     expect(words.keys.map(([key]) => key).length).toBe(en.keys.length);
   });
 
   it("is not English in disguise", () => {
     if (language === "en") return;
-    for (const code of [...TOLD, ...FORESEEN])
-      expect(words.told[code](fieldsOf(code), name), code).not.toBe(en.told[code](fieldsOf(code), name));
-    for (const code of REASONS)
-      expect(words.reason[code](fieldsOf(code), name), code).not.toBe(en.reason[code](fieldsOf(code), name));
+    for (const code of [...LOG, ...PREVIEW])
+      expect(words.log[code](fieldsOf(code), name), code).not.toBe(en.log[code](fieldsOf(code), name));
+    for (const code of REFUSALS)
+      expect(words.refusals[code](fieldsOf(code), name), code).not.toBe(en.refusals[code](fieldsOf(code), name));
     const english = new Map(plainTexts(en));
     const same = plainTexts(words).filter(([path, text]) => /[a-z]{2} /.test(text) && english.get(path) === text);
     expect(same).toEqual([]);
@@ -235,23 +236,23 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
 });
 
 describe("plurals", () => {
-  const gain = (words: WayfarersWords, provision: number): string =>
-    words.told.gained({ ...fieldsOf("gained"), silver: 0, provision }, name);
+  const pointsGained = (words: WayfarersWords, provision: number): string =>
+    words.log.gained({ ...fieldsOf("gained"), silver: 0, provision }, name);
   it("follow the language", () => {
-    expect([1, 2].map((n) => gain(en, n))).toEqual(["Ann gains 1 provision.", "Ann gains 2 provisions."]);
-    expect([1, 2, 5].map((n) => gain(cs, n))).toEqual([
+    expect([1, 2].map((n) => pointsGained(en, n))).toEqual(["Ann gains 1 provision.", "Ann gains 2 provisions."]);
+    expect([1, 2, 5].map((n) => pointsGained(cs, n))).toEqual([
       "Ann získává 1 proviant.",
       "Ann získává 2 provianty.",
       "Ann získává 5 proviantů.",
     ]);
-    expect([1, 2].map((n) => gain(de, n))).toEqual(["Ann erhält 1 Proviant.", "Ann erhält 2 Proviant."]);
-    expect([1, 2].map((n) => gain(pt, n))).toEqual(["Ann ganha 1 provisão.", "Ann ganha 2 provisões."]);
+    expect([1, 2].map((n) => pointsGained(de, n))).toEqual(["Ann erhält 1 Proviant.", "Ann erhält 2 Proviant."]);
+    expect([1, 2].map((n) => pointsGained(pt, n))).toEqual(["Ann ganha 1 provisão.", "Ann ganha 2 provisões."]);
   });
 });
 
 describe("what an answer would bring", () => {
-  const would = (words: WayfarersWords, code: (typeof FORESEEN)[number], fields: Record<string, unknown>): string =>
-    words.told[code]({ ...fieldsOf(code), ...fields }, name).replaceAll("\u00a0", " ");
+  const would = (words: WayfarersWords, code: (typeof PREVIEW)[number], fields: Record<string, unknown>): string =>
+    words.log[code]({ ...fieldsOf(code), ...fields }, name).replaceAll("\u00a0", " ");
   it("is counted in every language", () => {
     const drawn = (words: WayfarersWords): string[] => [1, 2, 5].map((cards) => would(words, "would-draw", { cards }));
     expect(drawn(en)).toEqual([
@@ -272,7 +273,7 @@ describe("what an answer would bring", () => {
   });
   it("is named in every language", () => {
     const all = (words: WayfarersWords): string[] =>
-      FORESEEN.map((code) => would(words, code, { parts: ["card:land", "silver:2"], dice: 1, cards: 3 }));
+      PREVIEW.map((code) => would(words, code, { parts: ["card:land", "silver:2"], dice: 1, cards: 3 }));
     expect(all(en)).toEqual([
       "Ann could acquire a land card and gain 2 silver.",
       "Ann would roll 1 die.",
@@ -322,8 +323,8 @@ describe("an action known by its text only", () => {
     ["roll 1 3 6", "Roll 1, 3, and 6"],
     ["new die", "Roll a new die"],
     ["rest", "Rest"],
-  ])("%s", (text, said) => {
-    expect(tongueOf(en).action(text, [])).toBe(said);
+  ])("%s", (action, text) => {
+    expect(translatorOf(en).action(action, [])).toBe(text);
   });
 
   it("is of a kind that every language knows", () => {
@@ -349,14 +350,14 @@ describe("an action known by its text only", () => {
       "done",
       "discard",
     ]) {
-      expect(Object.keys(en.answer), text).toContain(answerOf(text).kind);
+      expect(Object.keys(en.answers), text).toContain(answerOf(text).kind);
     }
   });
 });
 
 describe("a code nobody has translated yet", () => {
   it("is said in English", () => {
-    expect(tongueOf(cs).told({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
+    expect(translatorOf(cs).logEntry({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
       "Something new.",
     );
   });

@@ -1,8 +1,8 @@
 /** Wayfarers of the South Tigris in Czech: the solo opponent's turn, step by step. */
 
-import type { F, SoloSentences } from "../shape";
+import type { Fields, SoloSentences } from "../shape";
 import {
-  called,
+  nameOf,
   effect,
   fromGuild,
   guild,
@@ -18,7 +18,7 @@ import {
   tileAcc,
   tokens,
   workerAcc,
-} from "./things";
+} from "./terms";
 
 const COLOUR = { black: "černá", blue: "modrá", yellow: "žlutá", green: "zelená", red: "červená" };
 const COLOURED = { blue: "modré", red: "červené" };
@@ -44,7 +44,7 @@ const PASSED: Record<string, string> = {
   "worker-this-turn": "v tomto tahu na ni byl umístěn pomocník",
   "of-no-use": "nic by tam nepřinesl",
 };
-const WAY: Record<string, (f: F) => string> = {
+const WAY: Record<string, (f: Fields) => string> = {
   "more-blue": (f) => `více modrých intrik než červených (${f.blue} : ${f.red}) znamená horní cestu`,
   "more-red": (f) => `více červených intrik než modrých (${f.red} : ${f.blue}) znamená dolní cestu`,
   "last-blue": () => "modrých a červených intrik je stejně, poslední je modrá: horní cesta",
@@ -54,15 +54,15 @@ const WAY: Record<string, (f: F) => string> = {
 };
 const WHERE = { behind: "je za vámi", level: "je na stejné úrovni", ahead: "je před vámi" };
 /** The sum of its last two schemes, and the places it therefore tries. */
-const order = (f: F): string =>
+const order = (f: Fields): string =>
   f.order.length === 0 ? "" : `; součet intrik ${f.sum} určuje pořadí ${list(f.order.map(String))} od středu`;
-const where = (f: F): string =>
+const where = (f: Fields): string =>
   f.row === "inspiration" ? inRowAcc(f.row, f.place) : `${quotedAcc(f.card)}, ${inRowAcc(f.row, f.place)}`;
-const from = (f: F): string =>
+const from = (f: Fields): string =>
   f.row === "inspiration" ? `odtud: ${inRow(f.row, f.place)}` : `odtud: ${quoted(f.card)}, ${inRow(f.row, f.place)}`;
 
 /** What it does or wants. */
-function doing(f: F): string {
+function doing(f: Fields): string {
   if (f.what === "acquire") return `vezme ${where(f)}`;
   return f.what === "place"
     ? `umístí ${workerAcc(f.worker)} na ${where(f)}`
@@ -86,7 +86,7 @@ export const solo: SoloSentences = {
   "solo-passes": (f) => `Vynechává ${inRowAcc(f.row, f.place)}: ${PASSED[f.why]}.`,
   "solo-passes-row": (f) => `Žádná karta ${rowLoc(f.row)} není volná; vynechává ji.`,
   "solo-passes-tiles": (f) => `Žádná ${tile[f.type]} už pro něj nezbývá.`,
-  "solo-passes-pile": (f) => `Vynechává prázdnou hromádku: ${called(f.tile).toLowerCase()}.`,
+  "solo-passes-pile": (f) => `Vynechává prázdnou hromádku: ${nameOf(f.tile).toLowerCase()}.`,
   "solo-takes-card": (f) => `Bere ${where(f)}${order(f)}.`,
   "solo-takes-inspiration": (f) => `Bere ${f.place}. kartu inspirace; určuje to pole ${f.space} jeho stupnice.`,
   "solo-takes-top": (f) => `Bere z vrchu balíčku ${f.row === "inspiration" ? "kartu inspirace" : quotedAcc(f.card)}.`,

@@ -1,8 +1,8 @@
 /** Wayfarers of the South Tigris in German: the solo opponent's turn, step by step. */
 
-import type { F, SoloSentences } from "../shape";
+import type { Fields, SoloSentences } from "../shape";
 import {
-  called,
+  nameOf,
   effect,
   guild,
   guildDat,
@@ -16,7 +16,7 @@ import {
   tile,
   tokens,
   workerAcc,
-} from "./things";
+} from "./terms";
 
 const COLOUR = { black: "schwarz", blue: "blau", yellow: "gelb", green: "grün", red: "rot" };
 const CANNOT: Record<string, string> = {
@@ -41,7 +41,7 @@ const PASSED: Record<string, string> = {
   "worker-this-turn": "dort wurde in diesem Zug ein Gehilfe eingesetzt",
   "of-no-use": "dort würde er nichts bewirken",
 };
-const WAY: Record<string, (f: F) => string> = {
+const WAY: Record<string, (f: Fields) => string> = {
   "more-blue": (f) => `mehr blaue Ränke als rote (${f.blue} zu ${f.red}) heißt oberer Weg`,
   "more-red": (f) => `mehr rote Ränke als blaue (${f.red} zu ${f.blue}) heißt unterer Weg`,
   "last-blue": () => "gleich viele blaue und rote Ränke, die letzte ist blau: oberer Weg",
@@ -51,15 +51,15 @@ const WAY: Record<string, (f: F) => string> = {
 };
 const WHERE = { behind: "hinter Ihnen", level: "gleichauf mit Ihnen", ahead: "vor Ihnen" };
 /** The sum of its last two schemes, and the places it therefore tries. */
-const order = (f: F): string =>
+const order = (f: Fields): string =>
   f.order.length === 0
     ? ""
     : `; Ränke mit ${silver(f.sum)} heißt: von der Mitte aus der Reihe nach ${list(f.order.map(String))}`;
-const where = (f: F): string =>
+const where = (f: Fields): string =>
   f.row === "inspiration" ? inRow(f.row, f.place) : `${quoted(f.card)}, ${inRow(f.row, f.place)}`;
 
 /** What it does or wants, after "he". */
-function doing(f: F): string {
+function doing(f: Fields): string {
   if (f.what === "acquire") return `nimmt er ${where(f)}`;
   return f.what === "place"
     ? `setzt er einen ${workerAcc(f.worker)} auf ${where(f)}`
@@ -83,7 +83,7 @@ export const solo: SoloSentences = {
   "solo-passes": (f) => `Er übergeht ${inRow(f.row, f.place)}: ${PASSED[f.why]}.`,
   "solo-passes-row": (f) => `In ${theRow(f.row)} ist keine Karte frei; er übergeht sie.`,
   "solo-passes-tiles": (f) => `Für ihn ist kein ${tile[f.type]} übrig.`,
-  "solo-passes-pile": (f) => `Er übergeht einen leeren Stapel: ${called(f.tile)}.`,
+  "solo-passes-pile": (f) => `Er übergeht einen leeren Stapel: ${nameOf(f.tile)}.`,
   "solo-takes-card": (f) => `Er nimmt ${where(f)}${order(f)}.`,
   "solo-takes-inspiration": (f) =>
     `Er nimmt Inspirations-Karte ${f.place}; das bestimmt Feld ${f.space} seiner Leiste.`,

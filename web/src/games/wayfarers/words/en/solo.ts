@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in English: the solo opponent's turn, step by step. */
 
-import type { F, SoloSentences } from "../shape";
-import { aCard, called, effect, guild, inRow, list, linkEnd, n, quoted, silver, tile, tokens, worker } from "./things";
+import type { Fields, SoloSentences } from "../shape";
+import { aCard, nameOf, effect, guild, inRow, list, linkEnd, n, quoted, silver, tile, tokens, worker } from "./terms";
 
 const COLOUR = { black: "black", blue: "blue", yellow: "yellow", green: "green", red: "red" };
 const CANNOT: Record<string, string> = {
@@ -26,7 +26,7 @@ const PASSED: Record<string, string> = {
   "worker-this-turn": "a worker was placed there this turn",
   "of-no-use": "nothing there would have an effect",
 };
-const WAY: Record<string, (f: F) => string> = {
+const WAY: Record<string, (f: Fields) => string> = {
   "more-blue": (f) => `more blue schemes than red, ${f.blue} to ${f.red}, mean the upper way`,
   "more-red": (f) => `more red schemes than blue, ${f.red} to ${f.blue}, mean the lower way`,
   "last-blue": () => "as many blue as red, and the last scheme is blue: the upper way",
@@ -36,13 +36,13 @@ const WAY: Record<string, (f: F) => string> = {
 };
 const WHERE = { behind: "behind you", level: "level with you", ahead: "ahead of you" };
 /** The sum of its last two schemes, and the places it therefore tries. */
-const order = (f: F): string =>
+const order = (f: Fields): string =>
   f.order.length === 0 ? "" : `; schemes of ${silver(f.sum)} make it try ${list(f.order.map(String))} from the centre`;
-const where = (f: F): string =>
+const where = (f: Fields): string =>
   f.row === "inspiration" ? inRow(f.row, f.place) : `${quoted(f.card)}, ${inRow(f.row, f.place)}`;
 
 /** What it does or wants, after "it". */
-function doing(f: F): string {
+function doing(f: Fields): string {
   if (f.what === "acquire") return `takes ${where(f)}`;
   return f.what === "place"
     ? `places a ${worker[f.worker]} on ${where(f)}`
@@ -66,7 +66,7 @@ export const solo: SoloSentences = {
   "solo-passes": (f) => `It passes over ${inRow(f.row, f.place)}: ${PASSED[f.why]}.`,
   "solo-passes-row": (f) => `It passes over the ${f.row} row: no card is free.`,
   "solo-passes-tiles": (f) => `No ${tile[f.type]} is left for it.`,
-  "solo-passes-pile": (f) => `It passes over an empty pile: ${called(f.tile).toLowerCase()}.`,
+  "solo-passes-pile": (f) => `It passes over an empty pile: ${nameOf(f.tile).toLowerCase()}.`,
   "solo-takes-card": (f) => `It takes ${where(f)}${order(f)}.`,
   "solo-takes-inspiration": (f) => `It takes inspiration card ${f.place}; space ${f.space} of its track decides which.`,
   "solo-takes-top": (f) =>

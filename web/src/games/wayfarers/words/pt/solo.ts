@@ -1,8 +1,8 @@
 /** Wayfarers of the South Tigris in Portuguese: the solo opponent's turn, step by step. */
 
-import type { F, SoloSentences } from "../shape";
+import type { Fields, SoloSentences } from "../shape";
 import {
-  called,
+  nameOf,
   effect,
   guild,
   inRow,
@@ -15,7 +15,7 @@ import {
   tile,
   tokens,
   worker,
-} from "./things";
+} from "./terms";
 
 const COLOUR = { black: "preta", blue: "azul", yellow: "amarela", green: "verde", red: "vermelha" };
 const COLOURS = { blue: "azuis", red: "vermelhas" };
@@ -41,7 +41,7 @@ const PASSED: Record<string, string> = {
   "worker-this-turn": "um ajudante foi colocado ali neste turno",
   "of-no-use": "nada ali teria efeito",
 };
-const WAY: Record<string, (f: F) => string> = {
+const WAY: Record<string, (f: Fields) => string> = {
   "more-blue": (f) => `mais intrigas azuis que vermelhas (${f.blue} a ${f.red}) indicam o caminho de cima`,
   "more-red": (f) => `mais intrigas vermelhas que azuis (${f.red} a ${f.blue}) indicam o caminho de baixo`,
   "last-blue": () => "tantas azuis quanto vermelhas, e a última intriga é azul: caminho de cima",
@@ -51,17 +51,17 @@ const WAY: Record<string, (f: F) => string> = {
 };
 const WHERE = { behind: "atrás de você", level: "empatado com você", ahead: "à sua frente" };
 /** The sum of its last two schemes, and the places it therefore tries. */
-const order = (f: F): string =>
+const order = (f: Fields): string =>
   f.order.length === 0
     ? ""
     : `; intrigas de ${silver(f.sum)} fazem-no tentar ${list(f.order.map(String))} a partir do centro`;
-const where = (f: F): string =>
+const where = (f: Fields): string =>
   f.row === "inspiration" ? `a ${inRow(f.row, f.place)}` : `${quoted(f.card)}, ${inRow(f.row, f.place)}`;
-const inside = (f: F): string => (f.row === "inspiration" ? `na ${inRow(f.row, f.place)}` : `em ${where(f)}`);
-const from = (f: F): string => (f.row === "inspiration" ? `da ${inRow(f.row, f.place)}` : `de ${where(f)}`);
+const inside = (f: Fields): string => (f.row === "inspiration" ? `na ${inRow(f.row, f.place)}` : `em ${where(f)}`);
+const from = (f: Fields): string => (f.row === "inspiration" ? `da ${inRow(f.row, f.place)}` : `de ${where(f)}`);
 
 /** What it does or wants, after "he". */
-function doing(f: F): string {
+function doing(f: Fields): string {
   if (f.what === "acquire") return `pega ${where(f)}`;
   return f.what === "place"
     ? `coloca um ${worker[f.worker]} ${inside(f)}`
@@ -85,7 +85,7 @@ export const solo: SoloSentences = {
   "solo-passes": (f) => `Ele pula a ${inRow(f.row, f.place)}: ${PASSED[f.why]}.`,
   "solo-passes-row": (f) => `Nenhuma carta está livre ${inTheRow(f.row)}; ele a pula.`,
   "solo-passes-tiles": (f) => `Não resta ${tile[f.type]} para ele.`,
-  "solo-passes-pile": (f) => `Ele pula uma pilha vazia: ${called(f.tile).toLowerCase()}.`,
+  "solo-passes-pile": (f) => `Ele pula uma pilha vazia: ${nameOf(f.tile).toLowerCase()}.`,
   "solo-takes-card": (f) => `Ele pega ${where(f)}${order(f)}.`,
   "solo-takes-inspiration": (f) =>
     `Ele pega a carta de inspiração ${f.place}; o espaço ${f.space} da trilha decide qual.`,

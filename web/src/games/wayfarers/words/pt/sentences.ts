@@ -1,0 +1,313 @@
+/** Wayfarers of the South Tigris in Portuguese: what is asked, told and refused, and what answers are called. */
+
+import { helpOf, type Fields, type NameOf, type Sentences } from "../shape";
+import { solo } from "./solo";
+import {
+  FROM,
+  WHYS,
+  nameOf,
+  card,
+  cards,
+  cardsOf,
+  dice,
+  effect,
+  goods,
+  guild,
+  inRow,
+  journalSpace,
+  kindOf,
+  lapse,
+  linkEnd,
+  list,
+  listed,
+  n,
+  points,
+  provisions,
+  quoted,
+  shown,
+  silver,
+  spot,
+  tile,
+  tokens,
+  worker,
+  workers,
+} from "./terms";
+
+const at = (f: Fields, name: NameOf): string => name(f.seat) || "O oponente";
+const fee = (f: Fields): string =>
+  f.fee === undefined ? "" : f.fee === "silver" ? ", taxa de 1 moeda de prata" : ", taxa de 1 provisão";
+const WHY: Record<string, string> = {
+  setup: "para as fileiras",
+  refill: "para repor a fileira",
+  draw: "para escolher",
+  opponent: "para o oponente",
+};
+const DUE: Record<string, string> = {
+  act: "um dado, um ajudante ou um descanso",
+  "die space": "um espaço para o dado",
+  "guild step": "o segundo passo da guilda amarela",
+  effects: "os efeitos abertos",
+  source: "qual parte é usada",
+  token: "o marcador que se move",
+  tuck: "o lugar da carta de habitante",
+  inspiration: "o lugar da carta de inspiração",
+  lay: "o lugar da peça",
+  order: "qual carta vai primeiro para baixo da pilha",
+  take: "uma das cartas compradas",
+  reroll: "os dados a rolar de novo",
+  "end of turn": "o fim do turno",
+  deny: "permitir ou negar",
+};
+
+export const sentences: Sentences = {
+  prompts: {
+    "ask-first": () => "O acaso decide quem começa.",
+    "ask-side": (f) => `O acaso decide o lado da seção ${f.section} do tabuleiro.`,
+    "ask-board": (f, name) => `${at(f, name)} recebe um tabuleiro de jogador.`,
+    "ask-journal-tile": () => "A próxima peça de diário é colocada.",
+    "ask-card": (f) => `Uma ${card[f.row]} é comprada ${WHY[f.why]}.`,
+    "ask-roll": (f, name) => `${at(f, name)} rola ${n(f.dice, { one: "# dado", other: "# dados" })}.`,
+    "ask-scheme": () => "O oponente revela uma carta de intriga.",
+    "ask-act": (f, name) => `${at(f, name)}: coloque um dado, coloque um ajudante ou descanse.`,
+    "ask-space": (f, name) => `${at(f, name)}: para onde vai o ${f.value}?`,
+    "ask-space-by-guild": (f, name) =>
+      `${at(f, name)}: nenhum espaço aceita um ${f.value}. Mude o dado com a guilda amarela.`,
+    "ask-step": (f, name) => `${at(f, name)}: um segundo passo da guilda amarela, ou pronto?`,
+    "ask-effects": (f, name) =>
+      f.parts.length === 1
+        ? `${at(f, name)}: ${effect(f.parts[0] ?? "")}${f.must ? "" : ", ou encerrar"}.`
+        : `${at(f, name)}: ${f.parts.length} efeitos esperam. Use-os em qualquer ordem${f.must ? "" : ", ou encerre"}.`,
+    "ask-source": (f, name) =>
+      `${at(f, name)}: qual parte é usada para isso? ${f.parts.map((part, i) => `${i + 1}: ${effect(part)}`).join("; ")}.`,
+    "ask-token": (f, name) => `${at(f, name)}: não há mais marcadores livres. Qual dos seus marcadores se move?`,
+    "ask-tuck": (f, name) => `${at(f, name)}: sob qual carta fica ${quoted(f.card)}?`,
+    "ask-inspire": (f, name) =>
+      `${at(f, name)}: encaixe a carta de inspiração acima de uma carta de céu, ou descarte-a para usar o espaço ao lado.`,
+    "ask-lay": (f, name) => `${at(f, name)}: onde na caravana fica a ${nameOf(f.tile).toLowerCase()}?`,
+    "ask-take": (f, name) =>
+      `${at(f, name)}: fique com uma das cartas compradas: ${list(f.cards.map(quoted), "disjunction")}.`,
+    "ask-order": (f, name) =>
+      `${at(f, name)}: duas cartas vão para baixo da pilha. Qual deve voltar primeiro, ${list(f.cards.map(quoted), "disjunction")}?`,
+    "ask-reroll": (f, name) => `${at(f, name)}: role de novo um dado disponível, ou encerre.`,
+    "ask-end": (f, name) =>
+      `${at(f, name)}: ${f.yellow === f.black ? "use uma guilda, ou termine o turno" : f.yellow ? "altere dados com a guilda amarela, ou termine o turno" : "avance mais uma vez com a guilda preta, ou termine o turno"}.`,
+    "ask-deny": (f, name) => `${at(f, name)}: o oponente quer ${wish(f)}. Ali está o seu marcador: permitir ou negar?`,
+    over: () => "O jogo acabou.",
+  },
+  log: {
+    ...solo,
+    "would-open": (f, name) => `${at(f, name)} poderia ${list(f.parts.map(effect))}.`,
+    "would-roll": (f, name) => `${at(f, name)} rolaria ${dice(f.dice)}.`,
+    "would-draw": (f) => `${cards(f.cards, f.row)} ${f.cards === 1 ? "seria comprada" : "seriam compradas"} do monte.`,
+    "would-score": (f, name) => `${at(f, name)} ficaria com ${points(f.after)} em vez de ${f.before}.`,
+    "unasked-guild": (f, name) => `${at(f, name)} usa a guilda amarela: o dado passa a valer ${f.value}.`,
+    "unasked-place": (f, name) => `${at(f, name)} coloca o dado ${spot(f.space, "in")}.`,
+    "unasked-tuck": (f, name) => `${at(f, name)} encaixa ${quoted(f.card)} sob ${spot(f.under, "the")}.`,
+    "unasked-take": (f, name) => `${at(f, name)} fica com ${quoted(f.card)}.`,
+    "unasked-lay": (f, name) =>
+      `${at(f, name)} coloca a ${nameOf(f.tile).toLowerCase()} na linha ${f.row}, coluna ${f.column} da caravana.`,
+    "unasked-discard": (f, name) =>
+      `${at(f, name)} descarta a carta de inspiração, pois nenhuma carta de céu está livre, e usa o espaço ao lado.`,
+    "unasked-rest": (f, name) => `${at(f, name)} descansa; nada mais é possível.`,
+    first: (f, name) => `${at(f, name)} começa.`,
+    side: (f) => `A seção ${f.section} do tabuleiro mostra o lado ${f.side}.`,
+    board: (f, name) => `${at(f, name)} joga com o tabuleiro ${f.board}.`,
+    "journal-tile": () => "Uma peça de diário é colocada.",
+    roll: (f, name) => `${at(f, name)} rola ${listed(f.dice)}.`,
+    card: (f) =>
+      f.row === "inspiration"
+        ? "Uma carta de inspiração é comprada."
+        : `Sai do monte: ${quoted(f.card)}, ${card[f.row]}.`,
+    scheme: (f) => `O oponente revela: ${nameOf(f.card).toLowerCase()}.`,
+    done: (f, name) => `${at(f, name)} encerra os efeitos.`,
+    rest: (f, name) => `${at(f, name)} descansa.`,
+    die: (f, name) => `${at(f, name)} pega um ${f.die}${f.die === f.value ? "" : ` e o transforma em ${f.value}`}.`,
+    place: (f, name) => `${at(f, name)} coloca o dado ${spot(f.space, "in")}.`,
+    "place-by-guild": (f, name) =>
+      `${at(f, name)} coloca o dado ${spot(f.space, "in")}; a guilda azul empresta o navio.`,
+    guild: (f, name) => `${at(f, name)} usa a guilda amarela: um ${f.die} vira ${f.to}.`,
+    "guild-held": (f, name) =>
+      `${at(f, name)} usa a guilda amarela: o dado vale 1 a ${f.direction === "up" ? "mais" : "menos"}.`,
+    worker: (f, name) => `${at(f, name)} coloca um ${worker[f.worker]} na ${inRow(f.row, f.place)}.`,
+    silver: (f, name) => `${at(f, name)} pega prata.`,
+    provision: (f, name) => `${at(f, name)} pega provisões.`,
+    pay: (f, name) => `${at(f, name)} paga o custo.`,
+    "new-die": (f, name) => `${at(f, name)} recebe um dado novo.`,
+    influence: (f, name) => `${at(f, name)} coloca influência na ${guild[f.guild]}.`,
+    "influence-card": (f, name) => `${at(f, name)} coloca influência na ${inRow(f.row, f.place)}.`,
+    token: (f, name) => `${at(f, name)} tira o marcador da ${guild[f.guild]}.`,
+    "token-card": (f, name) => `${at(f, name)} tira o marcador da ${inRow(f.row, f.place)}.`,
+    move: (f, name) => `${at(f, name)} move influência da ${guild[f.from]} para a ${guild[f.to]}.`,
+    journal: (f, name) => `${at(f, name)} avança no diário até o ${linkEnd(f.link)}.`,
+    further: (f, name) => `${at(f, name)} gasta influência preta e avança até o ${linkEnd(f.link)}.`,
+    refresh: (f, name) => `${at(f, name)} recolhe o dado ${spot(f.space, "of")}.`,
+    reroll: (f, name) => `${at(f, name)} rola de novo um ${f.die}.`,
+    adjust: (f, name) => `${at(f, name)} muda um ${f.die} para ${f.to}.`,
+    retrieve: (f, name) => `${at(f, name)} recupera o ${worker[f.worker]} da ${inRow(f.row, f.place)}.`,
+    acquire: (f, name) =>
+      `${at(f, name)} adquire ${f.row === "inspiration" ? "a " : `${quoted(f.card)}, `}${inRow(f.row, f.place)}.`,
+    "draw-three": (f, name) => `${at(f, name)} compra três ${cardsOf(f.row)}.`,
+    take: (f, name) => `${at(f, name)} fica com ${quoted(f.card)}.`,
+    under: (f, name) => `${at(f, name)} põe duas cartas embaixo da pilha, primeiro ${quoted(f.card)}.`,
+    tuck: (f, name) => `${at(f, name)} encaixa ${quoted(f.card)} sob ${spot(f.under, "the")}.`,
+    inspire: (f, name) => `${at(f, name)} encaixa a carta de inspiração acima ${spot(f.above, "of")}.`,
+    discard: (f, name) => `${at(f, name)} descarta a carta de inspiração e usa o espaço ao lado.`,
+    tile: (f, name) => `${at(f, name)} pega uma ${nameOf(f.tile).toLowerCase()}.`,
+    lay: (f, name) =>
+      `${at(f, name)} coloca a ${nameOf(f.tile).toLowerCase()} na linha ${f.row}, coluna ${f.column} da caravana.`,
+    source: (f, name) => `${at(f, name)} usa a parte ${f.source}.`,
+    allow: (f, name) => `${at(f, name)} permite.`,
+    deny: (f, name) => `${at(f, name)} nega.`,
+    gained: (f, name) => `${at(f, name)} ganha ${goods(f.silver, f.provision)}.`,
+    paid: (f, name) => `${at(f, name)} paga ${goods(f.silver, f.provision)}.`,
+    "guild-up": (f, name) => `${at(f, name)} tem mais ${tokens(f.tokens)} na ${guild[f.guild]}.`,
+    "guild-down": (f, name) => `${at(f, name)} recolhe ${tokens(f.tokens)} da ${guild[f.guild]}.`,
+    "tokens-back": (f, name) => `${at(f, name)} recebe de volta ${tokens(f.tokens)}.`,
+    "workers-gained": (f, name) =>
+      `${at(f, name)} recebe ${f.workers === 1 ? `um ${worker[f.worker]}` : workers(f.workers, f.worker)}.`,
+    moved: (f, name) => `${at(f, name)} está agora no ${journalSpace(f.space)}.`,
+    "opponent-track": (f) => `A trilha de recursos do oponente está em ${f.space}.`,
+    "opponent-comet": (f) => `O oponente tem ${n(f.comets, { one: "# cometa", other: "# cometas" })}.`,
+    lapsed: (f) => `Perde-se: ${kindOf(f.effect)}; ${lapse(f.effect)}.`,
+    "end-begins": (f, name) => `${at(f, name)} completa o diário: todos têm mais um turno.`,
+    turn: (f, name) => `${at(f, name)} joga agora.`,
+    won: (f, name) =>
+      `${list(f.seats.map((seat, i) => name(seat) || (i === 0 ? "O oponente" : "o oponente")))} ${f.seats.length === 1 ? "vence" : "vencem juntos"} com ${points(f.points)}${f.by === "points" || f.by === "shared" ? "" : `, por mais influência na ${guild[f.by]}`}.`,
+    result: (f, name) => `${f.rank}º lugar: ${at(f, name)} com ${points(f.points)}.`,
+    "solo-won": (f, name) => `${name(0)} vence por ${f.points} a ${f.against}.`,
+    "solo-lost": (f, name) => `${name(0)} perde por ${f.points} a ${f.against}.`,
+  },
+  refusals: {
+    "game-over": () => "O jogo acabou.",
+    "chance-first": () => "Primeiro decide o acaso.",
+    "chance-decides": () => "Isso é o acaso que decide.",
+    "not-asked": (f) => `Isso não é pedido agora; o que se pede: ${DUE[f.question] ?? f.question}.`,
+    "not-possible-now": () => "Isso não pode vir agora.",
+    "must-use-a-part": () => "Quem coloca um ajudante usa pelo menos uma parte do espaço dele.",
+    "die-needs-a-space": () => "O dado que está sendo colocado ficaria sem espaço.",
+    "no-such-die": (f) =>
+      f.die === 0 ? "Nenhum dado está sendo colocado." : `Com um ${f.die} isso não dá; dados não passam de 1 nem de 6.`,
+    "chain-does-not-reach": (f) => `A sua caravana não transforma um ${f.die} em ${f.value}.`,
+    "no-space-for-die": (f) => `Nenhum espaço livre aceita um ${f.value}.`,
+    "guild-used": (f) => `A ${guild[f.guild]} já foi usada neste turno.`,
+    "no-token-in-guild": (f) => `Você não tem marcador na ${guild[f.guild]}.`,
+    "same-die-back": () => "A guilda amarela muda um dado em 2, ou dois dados diferentes em 1 cada.",
+    "no-card-there": (f) => `Você não tem essa carta: ${spot(f.space)}.`,
+    "no-die-space": (f) => `Aqui não há espaço de dado: ${spot(f.space)}.`,
+    "space-taken": (f) => `Já há um dado ${spot(f.space, "in")}.`,
+    "assets-missing": (f) => `Falta à coluna deste dado o que se pede aqui: ${spot(f.space)}.`,
+    "ship-not-missing": (f) => `Não falta navio aqui (${spot(f.space)}); a guilda azul não é necessária.`,
+    "ship-missing": (f) => `Falta um navio (${spot(f.space)}); um marcador da guilda azul pode substituí-lo.`,
+    "no-worker": (f) => `Você não tem ${worker[f.worker]}.`,
+    "no-card-in-row": (f) => `Não há carta ali: ${inRow(f.row, f.place)}.`,
+    "no-room-for-worker": (f) => `A ${inRow(f.row, f.place)} não tem lugar para um ${worker[f.worker]}.`,
+    "fee-cannot-be-paid": (f) => `Você não pode pagar o que custa a ${inRow(f.row, f.place)}.`,
+    "no-fee-due": (f) => `Não há taxa a pagar: ${inRow(f.row, f.place)}.`,
+    "fee-due": (f) => `Há um marcador na ${inRow(f.row, f.place)}: é preciso pagar a taxa.`,
+    "slot-of-no-use": (f) => `Nada do espaço de ajudante poderia ser usado: ${inRow(f.row, f.place)}.`,
+    "no-such-source": () => "Não há tantas partes para escolher.",
+    "no-token-there": () => "Nenhum marcador seu está ali.",
+    "token-is-there-already": (f) => `O marcador iria justamente para a ${guild[f.guild]}.`,
+    "townsfolk-does-not-fit": (f) => `A carta não cabe sob ${spot(f.under, "the")}.`,
+    "no-space-card": (f) => `Você não tem essa carta: ${spot(f.above)}.`,
+    "inspired-already": (f) => `Já há uma carta de inspiração acima ${spot(f.above, "of")}.`,
+    "tile-does-not-fit": (f) => `A peça não cabe na linha ${f.row}, coluna ${f.column}.`,
+    "no-second-face": () => "Esta peça só tem uma face.",
+    "not-drawn": (f) => `${quoted(f.card)} não foi comprada.`,
+    "not-left-over": (f) => `${quoted(f.card)} não é uma das duas cartas que sobraram.`,
+    "nothing-to-pay-with": (f) =>
+      f.pay === "silver" ? "Você não tem prata para negar." : "Você não tem provisão para negar.",
+    "nothing-else-to-pick": () => "O oponente não tem outra carta para escolher, então não dá para negar.",
+    "not-on-offer": (f) => `Nenhum efeito aberto oferece isto: ${kindOf(f.effect)}.`,
+    "cost-of-no-use": () => "Não há custo a pagar, ou nada do que ele compra poderia ser usado.",
+    "no-token-to-put": (f) => `Você não tem marcador que possa ir para a ${guild[f.guild]}.`,
+    "card-not-free": (f) => `A ${inRow(f.row, f.place)} já tem um marcador, ou não está lá.`,
+    "no-token-to-move": (f) => `Você não tem marcador na ${guild[f.guild]}.`,
+    "marker-elsewhere": (f) => `O seu peão está no ${journalSpace(f.space)}.`,
+    "final-space-taken": (f) => `O ${linkEnd(f.link)} está ocupado.`,
+    "requirement-not-met": (f) => `Você não cumpre o que pede o caminho até o ${linkEnd(f.link)}.`,
+    "no-journal-move-yet": () => "A guilda preta só segue um avanço no diário do mesmo turno.",
+    "black-guild-used": () => "A guilda preta já foi usada neste turno.",
+    "no-black-token": () => "Você não tem marcador na guilda preta.",
+    "journal-space-first": () => "Primeiro conclua o que o novo espaço do diário dá.",
+    "no-die-there": (f) => `Não há dado ${spot(f.space, "in")}.`,
+    "die-not-in-supply": (f) => `Você não tem um ${f.die} disponível.`,
+    "no-worker-there": (f) => `Não há ${worker[f.worker]} na ${inRow(f.row, f.place)}.`,
+    "worker-placed-this-turn": () => "Um ajudante foi colocado ali neste turno; a carta e o ajudante ficam.",
+    "no-card-to-acquire": (f) => `Não há carta ali: ${inRow(f.row, f.place)}.`,
+    "no-place-for-card": (f) =>
+      f.row === "townsfolk"
+        ? "Nenhuma carta sua em que ela cabe está livre."
+        : "Todas as suas cartas de terra e de água já têm uma carta de céu acima.",
+    "drawing-only": (f) => `Aqui a ${card[f.row]} só vem do monte.`,
+    "drawing-not-allowed": () => "Comprar três exige um dado com pombo, ou uma provisão.",
+    "pile-empty": (f) => `O monte está vazio: ${cardsOf(f.row)}.`,
+    "no-tile-left": () => "Não resta nenhuma peça assim.",
+    "tile-fits-nowhere": () => "Não há lugar para esta peça na sua caravana.",
+    "tile-cannot-be-paid": () => "Você não pode pagar a peça dessa forma.",
+    "part-waits": (f) => `Primeiro use ou deixe o que está aberto aqui: ${FROM[f.for] ?? f.for}.`,
+    "of-no-use": (f) => `Agora não é possível: ${WHYS[f.why] ?? lapse(f.effect)}.`,
+    "no-silver-for-card": (f) => `A ${inRow(f.row, f.place)} custa ${silver(f.price)}; você tem ${f.silver}.`,
+    "no-silver-for-fee": (f) => `Há um marcador na ${inRow(f.row, f.place)}, e não lhe resta nada para a taxa.`,
+    "no-tile-fits": (f) => `Não resta ${tile[f.type]} que caiba na sua caravana.`,
+    "no-silver-for-tile": (f) => `Uma ${tile[f.type]} custa ${silver(f.price)}; você tem ${f.silver}.`,
+  },
+  answers: {
+    first: (f, name) => `${upper(name(f.seat))} começa`,
+    side: (f) => `Seção ${f.section}: lado ${f.side}`,
+    board: (f) => `Tabuleiro de jogador ${f.board}`,
+    "journal-tile": () => "Uma peça de diário",
+    roll: (f) => `Rolagem ${listed(f.dice)}`,
+    card: (f) => nameOf(f.card),
+    scheme: (f) => nameOf(f.card),
+    done: () => "Pronto",
+    rest: () => "Descansar",
+    die: (f) => (f.die === f.value ? `Colocar o ${f.die}` : `Colocar o ${f.die} como ${f.value}`),
+    place: (f) => `Colocar o dado ${spot(f.space, "in")}${helpOf(f) ? " com a guilda azul" : ""}`,
+    guild: (f) => `Guilda amarela: ${f.die} vira ${f.to}`,
+    "guild-held": (f) => `Guilda amarela: o dado vale 1 a ${f.direction === "up" ? "mais" : "menos"}`,
+    worker: (f) => `Colocar um ${worker[f.worker]} na ${inRow(f.row, f.place)}${fee(f)}`,
+    silver: () => "Pegar prata",
+    provision: () => "Pegar provisões",
+    pay: () => "Pagar o custo",
+    "new-die": () => "Rolar um dado novo",
+    influence: (f) => `Influência na ${guild[f.guild]}`,
+    "influence-card": (f) => `Influência na ${inRow(f.row, f.place)}`,
+    token: (f) => `O marcador da ${guild[f.guild]}`,
+    "token-card": (f) => `O marcador da ${inRow(f.row, f.place)}`,
+    move: (f) => `Mover influência da ${guild[f.from]} para a ${guild[f.to]}`,
+    journal: (f) => `Avançar até o ${linkEnd(f.link)}`,
+    further: (f) => `Guilda preta: avançar até o ${linkEnd(f.link)}`,
+    refresh: (f) => `Recolher o dado ${spot(f.space, "of")}`,
+    reroll: (f) => `Rolar de novo o ${f.die}`,
+    adjust: (f) => `Mudar o ${f.die} para ${f.to}`,
+    retrieve: (f) => `Recuperar o ${worker[f.worker]} da ${inRow(f.row, f.place)}${fee(f)}`,
+    acquire: (f) => `Adquirir a ${inRow(f.row, f.place)}${fee(f)}`,
+    "draw-three": (f) => `Comprar três ${cardsOf(f.row)}, ficar com uma`,
+    take: (f) => `Ficar com ${quoted(f.card)}`,
+    under: (f) => `Primeiro ${quoted(f.card)}`,
+    tuck: (f) => `Encaixar sob ${spot(f.under, "the")}`,
+    inspire: (f) => `Encaixar acima ${spot(f.above, "of")}`,
+    discard: () => "Descartar e usar o espaço ao lado",
+    tile: (f) =>
+      `Pegar a ${nameOf(f.tile).toLowerCase()} (${shown(f.tile)})${helpOf(f) ? ` por influência da ${guild[f.guild]}` : ""}`,
+    lay: (f) => `Colocar na linha ${f.row}, coluna ${f.column}${f.face === "b" ? ", face B" : ""}`,
+    source: (f) => `Parte ${f.source}`,
+    allow: (f) =>
+      f.take === undefined
+        ? "Permitir, não pegar nada"
+        : `Permitir, pegar ${f.take === "silver" ? silver(1) : provisions(1)}`,
+    deny: (f) => `Negar, pagar ${f.pay === "silver" ? silver(1) : provisions(1)}`,
+  },
+};
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function wish(f: Fields): string {
+  if (f.what === "acquire") return `pegar a ${inRow(f.row, f.place)}`;
+  return f.what === "place"
+    ? `colocar um ${worker[f.worker]} na ${inRow(f.row, f.place)}`
+    : `recuperar o ${worker[f.worker]} da ${inRow(f.row, f.place)}`;
+}
