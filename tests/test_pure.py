@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pure_games import digest, games
 
 from shedu.games import GAMES
+from tests.pure_games import digest, games
 
 PROGRAM = Path(__file__).with_name("pure_games.py")
 

@@ -7,13 +7,13 @@ import json
 from pathlib import Path
 
 import pytest
-from arena_play import call, made_up, untimed
 
 from shedu.arena.match import Forfeits
 from shedu.arena.statistics import standings
 from shedu.cli.arena import standing_table, tell_forfeits
 from shedu.core.game_record import read, verify
 from shedu.games import game
+from tests.arena.arena_play import call, made_up, untimed
 
 Capture = pytest.CaptureFixture[str]
 ARENA = ("arena", "tigris", "--players", "random,random,greedy,random", "--games", "4")

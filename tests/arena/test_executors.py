@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from arena_play import call, untimed
 
 from shedu.arena import executors as crew_module
 from shedu.arena.contest import contest, matches
 from shedu.arena.executors import crew, play_by_sources
 from shedu.arena.run import run
 from shedu.core.errors import ParseError
+from tests.arena.arena_play import call, untimed
 
 ARENA = ("arena", "tigris", "--players", "random,greedy,random", "--games", "6", "--json")
 PATIENCE = 120  # seconds that a scheduler and two workers may take to come up on a busy machine

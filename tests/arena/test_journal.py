@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from arena_play import made_up
 
 from shedu.arena.contest import Contest, matches
 from shedu.arena.journal import Journal
 from shedu.arena.match import Forfeits, Match, Played
 from shedu.core.errors import ParseError
+from tests.arena.arena_play import made_up
 
 PLAN = Contest("tigris", (("board", "standard"),), ("a", "b"), 6, 1, None)
 TODO = list(matches(PLAN))

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from arena_play import made_up
 
 from shedu.arena.contest import Contest
 from shedu.arena.ladder import Rating, contests, judged, lineups, pairs, rate
@@ -15,6 +14,7 @@ from shedu.arena.match import Played
 from shedu.arena.plot import draw
 from shedu.arena.statistics import wilson
 from shedu.core.errors import ParseError
+from tests.arena.arena_play import made_up
 
 TRUE = {"a": 0.0, "b": 120.0, "c": 200.0, "d": 520.0}
 

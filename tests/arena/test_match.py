@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from arena_play import Hanging, Misbehaving
 
 from shedu.arena.match import Match, Played, play
 from shedu.bots import Bot, bot
 from shedu.core.game_record import read, verify
 from shedu.games import game
+from tests.arena.arena_play import Hanging, Misbehaving
 
 MATCH = Match(
     number=3,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 
 import pytest
-from arena_play import made_up
 
 from shedu.arena.match import Forfeits
 from shedu.arena.statistics import standings, wilson, write_csv
+from tests.arena.arena_play import made_up
 
 
 # R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from served import Served
-from visits import Visits, chromium
+
+from tests.browser.served import Served
+from tests.browser.visits import Visits, chromium
 
 FAILED = Path(__file__).resolve().parents[2] / "shots" / "failed"
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from moments import NAMES, shortly_before
 from playwright.sync_api import Locator, Page, expect
-from seat import Seat
-from visits import Screen, Visits
-from ways import continue_record
 
 import shedu
 from shedu.core.game_record import record_of, write
+from tests.browser.moments import NAMES, shortly_before
+from tests.browser.seat import Seat
+from tests.browser.visits import Screen, Visits
+from tests.browser.ways import continue_record
 
 LESSONS = 10
 OFFERED = re.compile("^(Pay|Build|Conflict of)")

@@ -1,4 +1,4 @@
-"""Photograph every screen of the page into a folder: python tests/browser/shots.py FOLDER.
+"""Photograph every screen of the page into a folder: python -m tests.browser.shots FOLDER.
 
 With --readme instead of a folder, photograph the table that the README shows.
 """
@@ -13,14 +13,15 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from kings_seat import kings_tour
-from moments import late_record
 from PIL import Image
-from served import Served
-from tour import THEMES, languages, tour
-from visits import DESKTOP, PHONE, Visits, chromium
-from wayfarers_tour import wayfarers_tour
-from ways import play_on
+
+from tests.browser.kings_seat import kings_tour
+from tests.browser.moments import late_record
+from tests.browser.served import Served
+from tests.browser.tour import THEMES, languages, tour
+from tests.browser.visits import DESKTOP, PHONE, Visits, chromium
+from tests.browser.wayfarers_tour import wayfarers_tour
+from tests.browser.ways import play_on
 
 README = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "table.png"
 COLOURS = 128  # of the picture in the README, which is kept small

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
-from kings_seat import KingsSeat, kings_table, kings_tour, late_record, play_on, record_at
 from playwright.sync_api import Page, expect
-from test_page_accessible import faults_of
-from test_page_turns import tab_to
-from tour import in_language
-from visits import DESKTOP, PHONE, Screen, Visits
-from ways import downloaded
 
 from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
+from tests.browser.kings_seat import KingsSeat, kings_table, kings_tour, late_record, play_on, record_at
+from tests.browser.test_page_accessible import faults_of
+from tests.browser.test_page_turns import tab_to
+from tests.browser.tour import in_language
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.ways import downloaded
 
 LANGUAGES = {
     "Čeština": ("Vaše karty", "zvolte kartu, vůdce nebo kartu katastrofy"),

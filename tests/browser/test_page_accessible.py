@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tour import THEMES, tour
-from visits import DESKTOP, PHONE, Screen, Visits
+
+from tests.browser.tour import THEMES, tour
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async rules => (await axe.run(document, { resultTypes: ['violations'], ...rules })).violations.flatMap(

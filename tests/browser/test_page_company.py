@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from moments import before_the_last_decision
 from playwright.sync_api import Page, Route, expect
-from seat import Seat
-from visits import DESKTOP, PHONE, Screen, Visits
-from wayfarers_seat import wayfarers_table
-from ways import FRIEND, HERE, ME, ask, invitations, take_seat, to_new_table
+
+from tests.browser.moments import before_the_last_decision
+from tests.browser.seat import Seat
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.wayfarers_seat import wayfarers_table
+from tests.browser.ways import FRIEND, HERE, ME, ask, invitations, take_seat, to_new_table
 
 PAGE = 20  # finished tables that the first screen asks for at once
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 
-import kings_seat
 import pytest
-import wayfarers_moments
-import wayfarers_seat
-from moments import record_at
 from playwright.sync_api import Page, expect
-from seat import Seat
-from visits import DESKTOP, PHONE, Screen, Visits
-from ways import FARMER, ME, new_table, play_on
+
+from tests.browser import kings_seat, wayfarers_moments, wayfarers_seat
+from tests.browser.moments import record_at
+from tests.browser.seat import Seat
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.ways import FARMER, ME, new_table, play_on
 
 ASKED = re.compile("^End your turn with [12] actions? left[?]$")
 

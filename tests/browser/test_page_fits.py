@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
-from visits import Screen, Visits
+
+from tests.browser.visits import Screen, Visits
 
 LOCALES = {"en": "en-GB", "cs": "cs-CZ", "de": "de-DE", "pt": "pt-BR"}
 TOUCHED = (Screen(360, 740, touch=True), Screen(390, 844, touch=True), Screen(768, 1024, touch=True))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from moments import record_at
 from playwright.sync_api import Page, expect
-from tour import in_language
-from visits import DESKTOP, PHONE, Screen, Visits
-from ways import play_on
+
+from tests.browser.moments import record_at
+from tests.browser.tour import in_language
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.ways import play_on
 
 LANGUAGES = {"cs": "Čeština", "de": "Deutsch", "pt": "Português", "en": "English"}
 # All that is read or heard: text, and the names of what has no text.

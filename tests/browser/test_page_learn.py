@@ -6,7 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from visits import Visits
+
+from tests.browser.visits import Visits
 
 # A step with a piece to take, and a place where it cannot go.
 WRONG = {"tigris": ("king", "P11"), "kings": ("farmer", "g1")}

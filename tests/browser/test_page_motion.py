@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from kings_seat import kings_table
 from playwright.sync_api import Page, expect
-from seat import Seat
-from visits import Visits
-from wayfarers_seat import wayfarers_table
-from ways import FARMER, ME, new_table
+
+from tests.browser.kings_seat import kings_table
+from tests.browser.seat import Seat
+from tests.browser.visits import Visits
+from tests.browser.wayfarers_seat import wayfarers_table
+from tests.browser.ways import FARMER, ME, new_table
 
 ANSWERS = 6
 COUNT_MOTIONS = """() => {

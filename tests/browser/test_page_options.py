@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from moments import record_at
 from playwright.sync_api import expect
-from seat import CONFLICT
-from visits import DESKTOP, PHONE, Screen, Visits
-from ways import FARMER, ME, new_table, play_on
+
+from tests.browser.moments import record_at
+from tests.browser.seat import CONFLICT
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.ways import FARMER, ME, new_table, play_on
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import kings_seat
 import pytest
-import wayfarers_moments
-from moments import late_record, record_at
 from playwright.sync_api import Page, expect
-from seat import Seat
-from visits import PHONE, Visits
-from ways import open_record, play_on
+
+from tests.browser import kings_seat, wayfarers_moments
+from tests.browser.moments import late_record, record_at
+from tests.browser.seat import Seat
+from tests.browser.visits import PHONE, Visits
+from tests.browser.ways import open_record, play_on
 
 RECORDS: dict[str, Callable[[], str]] = {
     "tigris": lambda: record_at("wars"),

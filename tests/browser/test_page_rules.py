@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from visits import PHONE, Visits
+
+from tests.browser.visits import PHONE, Visits
 
 # A rule far down each page.
 CITED = {"tigris": "B-10", "kings": "KR-44", "wayfarers": "WD-10"}

@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from moments import record_at
 from playwright.sync_api import Browser, Page, expect
-from seat import TILES
-from served import Served
-from visits import DESKTOP, PHONE, Screen, Visits
-from ways import FARMER, HERE, ME, new_table, play_on
+
+from tests.browser.moments import record_at
+from tests.browser.seat import TILES
+from tests.browser.served import Served
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.ways import FARMER, HERE, ME, new_table, play_on
 
 
 def actions_left(page: Page, count: int) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from visits import DESKTOP, PHONE, Screen, Visits
-from wayfarers_seat import wayfarers_table
 
 from shedu.games.wayfarers.tables import components
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
+from tests.browser.wayfarers_seat import wayfarers_table
 
 ROWS: dict[str, Sequence[Any]] = {
     "Townsfolk": components.TOWNSFOLK,

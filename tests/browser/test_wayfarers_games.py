@@ -6,11 +6,11 @@ import re
 import time
 
 from playwright.sync_api import expect
-from visits import DESKTOP, PHONE, Visits
-from wayfarers_seat import WayfarersSeat, home_card, to_wayfarers_table, wayfarers_table
-from ways import FARMER, FRIEND, ME, downloaded, invitations, take_seat
 
 from shedu.core.game_record import verify
+from tests.browser.visits import DESKTOP, PHONE, Visits
+from tests.browser.wayfarers_seat import WayfarersSeat, home_card, to_wayfarers_table, wayfarers_table
+from tests.browser.ways import FARMER, FRIEND, ME, downloaded, invitations, take_seat
 
 ROUNDS = 3
 NEWS_SECONDS = 10.0  # until everybody has heard what happened last

@@ -6,7 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from visits import DESKTOP, PHONE, Screen, Visits
+
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
 
 # What is pressed in each step: a place on the table, a waiting effect (part), a button; `!` is followed by Confirm.
 WAYS: dict[str, tuple[str, ...]] = {

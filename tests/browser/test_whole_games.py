@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 import time
 
-from moments import late_record
 from playwright.sync_api import expect
-from seat import WON, Seat
-from visits import PHONE, Visits
-from ways import FARMER, ME, ask, downloaded, invitations, new_table, play_on, take_seat
 
 from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
+from tests.browser.moments import late_record
+from tests.browser.seat import WON, Seat
+from tests.browser.visits import PHONE, Visits
+from tests.browser.ways import FARMER, ME, ask, downloaded, invitations, new_table, play_on, take_seat
 
 
 def test_a_person_plays_a_bot_to_the_end_and_the_dealing_was_fair(visits: Visits) -> None:

@@ -6,11 +6,24 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from moments import late_record, record_at
 from playwright.sync_api import Page, expect
-from seat import Seat
-from visits import Screen, Visits
-from ways import FARMER, FRIEND, HERE, ME, card, invitations, new_table, open_record, play_on, take_seat, to_new_table
+
+from tests.browser.moments import late_record, record_at
+from tests.browser.seat import Seat
+from tests.browser.visits import Screen, Visits
+from tests.browser.ways import (
+    FARMER,
+    FRIEND,
+    HERE,
+    ME,
+    card,
+    invitations,
+    new_table,
+    open_record,
+    play_on,
+    take_seat,
+    to_new_table,
+)
 
 LESSONS = 20  # at most
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -6,10 +6,9 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from moments import NAMES, shortly_before
-
 import shedu
 from shedu.core.game_record import record_of, write
+from tests.browser.moments import NAMES, shortly_before
 
 # What is played: the first of these groups that has a legal answer. Along the journal a game ends soonest.
 WISHES = (

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Page, expect
-from tour import lessons
-from visits import Screen, Visits
-from wayfarers_moments import late_record, record_at
-from wayfarers_seat import home_card, play_on
+
+from tests.browser.tour import lessons
+from tests.browser.visits import Screen, Visits
+from tests.browser.wayfarers_moments import late_record, record_at
+from tests.browser.wayfarers_seat import home_card, play_on
 
 Seen = tuple[str, Page]
 # Name, code of the question, seats at the table, what is pressed before one looks.

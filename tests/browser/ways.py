@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from seat import Seat
 
 from shedu.core.game_record import Record, read
 from shedu.games import game as find_game
+from tests.browser.seat import Seat
 
 ME, FRIEND, HERE, FARMER = "Me", "A friend, by link", "A friend, at this screen", "Bot: Farmer"
 

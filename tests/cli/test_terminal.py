@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from terminal_desk import Desk, RandomTypist, until_asked, you
 
 import shedu
 from shedu.bots import bot
@@ -15,6 +14,7 @@ from shedu.cli.terminal_screen import CLEAR
 from shedu.core.errors import ParseError
 from shedu.core.game_record import read, verify
 from shedu.core.paths import data_home
+from tests.cli.terminal_desk import Desk, RandomTypist, until_asked, you
 
 CLI = Path(terminal_start.__file__).parent
 

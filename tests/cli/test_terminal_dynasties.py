@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from terminal_desk import Desk, you
 
 import shedu
 from shedu.cli import main, terminal_start
@@ -17,6 +16,7 @@ from shedu.cli.terminal_start import Wish, dynasties_of, first_table
 from shedu.core.errors import ParseError
 from shedu.core.game_record import read
 from shedu.core.symbols import symbols_of
+from tests.cli.terminal_desk import Desk, you
 
 CHOSEN = ("potter", "lion")
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from terminal_desk import first_actions, until_asked
 
 import shedu
 from shedu.cli.terminal_menu import Menu
+from tests.cli.terminal_desk import first_actions, until_asked
 
 
 def test_menu_is_narrowed_word_by_word() -> None:

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from terminal_desk import Desk, RandomTypist, until_asked, you
 
 import shedu
 from shedu.cli import terminal_start
@@ -13,6 +12,7 @@ from shedu.cli.terminal_saves import Saves
 from shedu.core.errors import ParseError
 from shedu.core.game import Action, SeatKnowledge
 from shedu.core.game_record import read
+from tests.cli.terminal_desk import Desk, RandomTypist, until_asked, you
 
 
 def test_game_goes_on_after_the_input_ended(tmp_path: Path) -> None:

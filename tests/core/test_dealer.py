@@ -7,10 +7,10 @@ from itertools import product
 from math import comb, prod
 
 import pytest
-from random_play import NAMES, random_game, read
 
 import shedu
 from shedu.core.game_record import positions, record_of, verify, write
+from tests.core.random_play import NAMES, random_game, read
 
 COLOURS = ("red", "blue", "green", "black")
 GOLDEN = {  # seats: what seed 7 deals first in a game in which every seat swaps its whole hand

@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from random_play import NAMES, random_game, read, swapping_game
 
 import shedu
 from shedu.core.game import CHANCE
 from shedu.core.game_record import MAX_ACTIONS, MAX_LINE, MAX_TEXT, Line, Record, positions, record_of, replay, write
+from tests.core.random_play import NAMES, random_game, read, swapping_game
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 OPTIONS = (

@@ -1,11 +1,11 @@
 """Records name the dynasties that players chose, and only those: records of usual games are as they always were."""
 
 import pytest
-from random_play import NAMES, random_game, read
 
 import shedu
 from shedu.core.game_record import Record, record_of, replay, verify, write
 from shedu.core.symbols import check_symbols, symbols_of
+from tests.core.random_play import NAMES, random_game, read
 
 CHOSEN = "dynasties: potter, archer, bull"
 

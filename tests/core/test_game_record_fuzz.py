@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_play import NAMES, random_game, read, swapping_game
 
 import shedu
 from shedu.core.game import Action
 from shedu.core.game_record import Record, record_of, replay, verify, write
 from shedu.core.symbols import symbols_of
+from tests.core.random_play import NAMES, random_game, read, swapping_game
 
 quickly = settings(max_examples=200, deadline=None)
 

@@ -1,11 +1,11 @@
 """Games of every version of the rules that was ever released still play as they did."""
 
 import pytest
-from released_games import kept, open_answers, versions
 
 import shedu
 from shedu.core.game_record import replay, verify, write
 from shedu.games import GAMES
+from tests.released.released_games import kept, open_answers, versions
 
 RELEASED = [(game_id, version) for game_id in GAMES for version in range(1, shedu.game(game_id).rules_version + 1)]
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from wire import wire
 
 from shedu.cli import with_values
 from shedu.cli.serve import BARE, host_and_port
 from shedu.core.errors import ParseError
 from shedu.server.access.addresses import LOOPBACK, Proxies, group_of
 from shedu.server.access.limits import Limits
+from tests.server.wire import wire
 
 
 def test_forwarded_addresses_are_read_from_the_right() -> None:

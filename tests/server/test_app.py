@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from guests import server, settings_in
 
 from shedu.server.app import new_app
 from shedu.server.logs import JsonLines
 from shedu.server.page import read_page
 from shedu.server.settings import Settings, default_limits
 from shedu.server.wire.typescript import typescript
+from tests.server.guests import server, settings_in
 
 PAGE_SOURCES = Path(__file__).resolve().parents[2] / "web" / "src" / "lib"
 STRICT = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")

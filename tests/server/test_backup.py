@@ -12,9 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import play_at_random, server, two_at_a_table
 from sqlalchemy import Engine, select
-from test_store import a_head
 
 from shedu.core.errors import ParseError
 from shedu.server.access.bans import ban
@@ -24,6 +22,8 @@ from shedu.server.storage.backup import FLEETING, backup, check, lines_of, resto
 from shedu.server.storage.migrations import migrate, newest
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables.entries import Paused, Played
+from tests.server.guests import play_at_random, server, two_at_a_table
+from tests.server.test_store import a_head
 
 DATA = Path(__file__).parent / "data"
 

@@ -5,7 +5,6 @@ import time
 from pathlib import Path
 
 import pytest
-from guests import server
 
 from shedu.core.errors import ParseError
 from shedu.server.access import bans as bans_module
@@ -13,6 +12,7 @@ from shedu.server.access.bans import Bans, all_bans, ban, network_of, unban
 from shedu.server.soak.server import server_in_a_folder
 from shedu.server.storage.migrations import migrate
 from shedu.server.storage.store import Store, engine_of
+from tests.server.guests import server
 
 
 def test_addresses_are_written_in_one_way() -> None:

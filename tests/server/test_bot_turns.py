@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import Person, Server, server
 
 from shedu.server.access.addresses import group_of
 from shedu.server.tables import bot_turns
@@ -18,6 +17,7 @@ from shedu.server.workers import pool
 from shedu.server.workers.fair_queue import Asker, Lane
 from shedu.server.workers.pool import Workers
 from shedu.server.workers.process import WorkerProcess
+from tests.server.guests import Person, Server, server
 
 SOON = 8.0  # seconds; an idle machine needs less than one
 

@@ -5,12 +5,12 @@ import threading
 from typing import Any
 
 import pytest
-from hired import workers_here
 
 from shedu.bots.precompile import FOR_PLAY, FOR_TABLES
 from shedu.server.refusal import Refused
 from shedu.server.workers import compilation
 from shedu.server.workers.compilation import Compilation
+from tests.server.hired import workers_here
 
 
 class Cellar:

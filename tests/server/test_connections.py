@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from wire import answer_of, hear, read_all, seconds_of, wire
 
 from shedu.server.access.limits import Limits
+from tests.server.wire import answer_of, hear, read_all, seconds_of, wire
 
 HURRIED = Limits(head_seconds=0.6, body_seconds=0.6, send_seconds=0.6)
 

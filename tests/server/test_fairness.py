@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import Server, Talk, play_at_random, server, two_at_a_table
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import UNSET
 
@@ -15,6 +14,7 @@ from shedu.server.refusal import Refused
 from shedu.server.tables import seating, views
 from shedu.server.tables.entries import Handed, HeadSeat, Left, Paused, Played, Started
 from shedu.server.tables.table import Change, Table, new_head
+from tests.server.guests import Server, Talk, play_at_random, server, two_at_a_table
 
 
 def a_table(*people: str, hints: bool = False) -> Table:

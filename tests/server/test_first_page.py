@@ -5,7 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
-from guests import Server, play_at_random, server, two_at_a_table
+
+from tests.server.guests import Server, play_at_random, server, two_at_a_table
 
 
 def waits(person: object, table_id: str) -> bool:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import Server, server
 
 from shedu.server import health
 from shedu.server.workers.process import WorkerProcess
+from tests.server.guests import Server, server
 
 
 @pytest.fixture(autouse=True)

@@ -6,12 +6,12 @@ import random
 from pathlib import Path
 
 import pytest
-from guests import PATIENT, Server, Talk, server, two_at_a_table
 from litestar.exceptions import WebSocketDisconnect
 
 from shedu.server.access.limits import Limits
 from shedu.server.tables.entries import encode
 from shedu.server.tables.listener import Listener, Outboxes
+from tests.server.guests import PATIENT, Server, Talk, server, two_at_a_table
 
 NONSENSE = [
     "",

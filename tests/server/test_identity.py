@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from guests import server
-
 from shedu.server.access.identity import Signer, new_person
+from tests.server.guests import server
 
 
 def test_a_cookie_is_made_on_the_first_request_and_kept(tmp_path: Path) -> None:

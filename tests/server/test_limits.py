@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import PATIENT, play_at_random, server, settings_in, two_at_a_table
-from wire import hear, wire
 
 from shedu.games import game
 from shedu.server.access.identity import our_cookies
@@ -20,6 +18,8 @@ from shedu.server.metrics import Metrics
 from shedu.server.tables.entries import HeadSeat
 from shedu.server.tables.listener import FAIR_SHARE, Listener, Outboxes
 from shedu.server.tables.table import new_head
+from tests.server.guests import PATIENT, play_at_random, server, settings_in, two_at_a_table
+from tests.server.wire import hear, wire
 
 NESTED = [b"[" * 100_000, b'{"a":' * 10_000, b'{"options":' + b"[" * 60_000, b'{"seats":[' * 6_000]
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import play_at_random, server, two_at_a_table
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, Game
 from shedu.games import GAMES, game
 from shedu.games.wayfarers.presentation import view as wayfarers_view
+from tests.server.guests import play_at_random, server, two_at_a_table
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from guests import server
 from sqlalchemy import inspect
 
 from shedu.server.storage import schema
 from shedu.server.storage.migrations import newest, version_of
 from shedu.server.storage.store import engine_of
+from tests.server.guests import server
 
 DATA = Path(__file__).parent / "data"
 START = """

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from test_store import a_head
 
 from shedu.server.soak.news import delays, two_servers
 from shedu.server.soak.services import free_port, redis_server
@@ -16,6 +15,7 @@ from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables import presence
 from shedu.server.tables.entries import Paused
 from shedu.server.tables.presence import Presence
+from tests.server.test_store import a_head
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from guests import server
 from sqlalchemy import select, update
 
 import shedu
 from shedu.games import GAMES
 from shedu.server.storage import schema
+from tests.server.guests import server
 
 KEPT = Path(__file__).parent.parent / "released"
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import schemathesis
-from guests import PATIENT, settings_in
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 from schemathesis.checks import not_a_server_error
 
 from shedu.server.app import new_app
+from tests.server.guests import PATIENT, settings_in
 
 EXAMPLES = 25  # for each route
 NAMES = ("table_id", "record_id", "game_id")

@@ -3,10 +3,9 @@
 import random
 from pathlib import Path
 
-from guests import play_at_random, server, two_at_a_table
-
 import shedu
 from shedu.core.game_record import read, replay, verify
+from tests.server.guests import play_at_random, server, two_at_a_table
 
 
 def test_a_person_plays_against_a_bot(tmp_path: Path) -> None:

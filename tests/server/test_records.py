@@ -4,10 +4,9 @@ import random
 import time
 from pathlib import Path
 
-from guests import play_at_random, server, two_at_a_table
-
 import shedu
 from shedu.core.game_record import record_of, write
+from tests.server.guests import play_at_random, server, two_at_a_table
 
 
 def a_record(seats: int = 2, plies: int = 10_000, seed: int = 1) -> str:

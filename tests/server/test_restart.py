@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import play_at_random, server, two_at_a_table
 
 from shedu.server.soak.kills import kills, servers_to_kill
 from shedu.server.soak.server import server_in_a_folder
 from shedu.server.workers.pool import Workers
 from shedu.server.workers.process import Lost
+from tests.server.guests import play_at_random, server, two_at_a_table
 
 
 def test_a_table_goes_on_after_a_restart(tmp_path: Path) -> None:

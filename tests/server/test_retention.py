@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import PATIENT, Server, server, two_at_a_table
 from sqlalchemy import text
-from test_store import a_head
 
 import shedu
 from shedu.core.game_record import record_of, write
@@ -20,6 +18,8 @@ from shedu.server.storage.migrations import migrate
 from shedu.server.storage.retention import DAY, Keeping, expire
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables.entries import Paused
+from tests.server.guests import PATIENT, Server, server, two_at_a_table
+from tests.server.test_store import a_head
 
 
 @pytest.fixture

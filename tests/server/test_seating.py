@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from guests import play_at_random, server, two_at_a_table
+from tests.server.guests import play_at_random, server, two_at_a_table
 
 
 def test_a_table_waits_for_its_people(tmp_path: Path) -> None:

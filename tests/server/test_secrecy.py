@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import Talk, all_at_a_table, play_at_random, server, two_at_a_table
 
 import shedu
 from shedu.core.conformance import resampled
@@ -17,6 +16,7 @@ from shedu.games import GAMES
 from shedu.server.tables import views
 from shedu.server.tables.log_cache import steps_of, told
 from shedu.server.wire.encoding import encode
+from tests.server.guests import Talk, all_at_a_table, play_at_random, server, two_at_a_table
 
 LONG_GAME = 300  # decisions; at random some games go on for ever
 CURIOUS = 6  # decisions after which somebody asks what a piece could do

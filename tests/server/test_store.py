@@ -8,7 +8,6 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from guests import server, two_at_a_table
 from sqlalchemy import inspect
 
 import shedu
@@ -17,6 +16,7 @@ from shedu.server.storage.migrations import configuration, migrate
 from shedu.server.storage.store import Conflict, Store, engine_of
 from shedu.server.tables.entries import Head, HeadSeat, Paused, Played
 from shedu.server.tables.table import new_head
+from tests.server.guests import server, two_at_a_table
 
 
 @pytest.fixture

@@ -5,10 +5,9 @@ import random
 from pathlib import Path
 from typing import Any
 
-from guests import Person, play_at_random, server
-
 from shedu.server.tables import entries
 from shedu.server.tables.entries import Head, HeadSeat
+from tests.server.guests import Person, play_at_random, server
 
 
 def made(anna: Person, *seats: dict[str, Any], game: str = "tigris") -> Any:

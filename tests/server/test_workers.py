@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hired import WorkerHere, workers_here
 
 from shedu.server.workers import pool as workers_module
 from shedu.server.workers.fair_queue import Asker, Full, Lane
 from shedu.server.workers.pool import TRIES, TRIES_TOO_LONG, Slot, Unwanted, Workers, thinking_slots
 from shedu.server.workers.process import Lost, TaskFailed, TooLong, WorkerProcess
+from tests.server.hired import WorkerHere, workers_here
 
 
 def die() -> None:

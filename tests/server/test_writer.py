@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert, text
-from test_store import a_head
 
 from shedu.server.storage import database, schema, writer
 from shedu.server.storage.migrations import migrate
 from shedu.server.storage.store import Conflict, Store, Unwritable, engine_of
 from shedu.server.storage.writer import Writer
 from shedu.server.tables.entries import Paused
+from tests.server.test_store import a_head
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from guests import settings_in
 from websockets.sync.client import ClientConnection, connect
 
 from shedu.cli.serve import listen, new_server
 from shedu.server.access.limits import Limits
+from tests.server.guests import settings_in
 
 
 class Wire:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes import (
+from shedu.core.game import Position
+from tests.games.tigris.scenes import (
     begun,
     cross,
     drawing,
@@ -26,9 +27,7 @@ from scenes import (
     wonder_and_monument,
     wonder_stands,
 )
-from staged import ARCHER, BULL, LION, stage, tigris
-
-from shedu.core.game import Position
+from tests.games.tigris.staged import ARCHER, BULL, LION, stage, tigris
 
 Case = tuple[Callable[[], Position], tuple[str, ...], str, int | None, list[str]]
 # Each case: a position, what is played first, the action that is told, who is told, what is said.

@@ -6,8 +6,19 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
-from oracle_board import COLOURS, NEIGHBOURS, PAIRS, RIVER, SPECIAL, counted, handfuls, square, step, touched
-from oracle_position import Conflict, Position
+from tests.games.tigris.oracle_board import (
+    COLOURS,
+    NEIGHBOURS,
+    PAIRS,
+    RIVER,
+    SPECIAL,
+    counted,
+    handfuls,
+    square,
+    step,
+    touched,
+)
+from tests.games.tigris.oracle_position import Conflict, Position
 
 HAND = 6
 ACTIONS = 2

@@ -6,7 +6,7 @@ import copy
 from dataclasses import asdict, dataclass, field
 from typing import Self
 
-from oracle_board import CELLS, NEIGHBOURS, PLACE, TEMPLES, TILES, in_order, none_of_each
+from tests.games.tigris.oracle_board import CELLS, NEIGHBOURS, PLACE, TEMPLES, TILES, in_order, none_of_each
 
 CATASTROPHES = 2
 

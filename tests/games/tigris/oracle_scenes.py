@@ -1,7 +1,7 @@
 """Positions for tests of the oracle, in short and as the rules page draws them."""
 
-from oracle import Oracle
-from oracle_board import CELLS, COLOURS, in_order
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.oracle_board import CELLS, COLOURS, in_order
 
 ARCHER, BULL, POTTER, LION = range(4)
 SIX_OF_EACH = dict.fromkeys(COLOURS, 6)

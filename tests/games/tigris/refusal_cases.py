@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes import (
+from shedu.core.game import Position
+from tests.games.tigris.scenes import (
     bag_empty,
     begun,
     cross,
@@ -29,9 +30,7 @@ from scenes import (
     two_wars,
     wonder_stands,
 )
-from staged import ARCHER, BULL, play
-
-from shedu.core.game import Position
+from tests.games.tigris.staged import ARCHER, BULL, play
 
 # Each case: the reason's code, a position, what is played first, the refused action, the rule, what is said.
 Case = tuple[str, Callable[[], Position], tuple[str, ...], str, str, str]

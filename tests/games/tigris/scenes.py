@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from staged import ARCHER, BULL, LION, POTTER, play, stage, tigris
-
 from shedu.core.game import Position
+from tests.games.tigris.staged import ARCHER, BULL, LION, POTTER, play, stage, tigris
 
 
 def begun() -> Position:

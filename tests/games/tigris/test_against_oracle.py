@@ -7,13 +7,13 @@ from itertools import product
 from typing import Any
 
 import pytest
-from oracle import Oracle
-from oracle_board import NEIGHBOURS
 
 import shedu
 from shedu.core.game import CHANCE, Position
 from shedu.games.tigris.rules.cells import cell_name, cells_of, first, flood, is_empty, load, minus, single
 from shedu.games.tigris.rules.kingdoms import linking
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.oracle_board import NEIGHBOURS
 
 # Rounds of games, each over both boards, three seat counts and several options; more for a long look.
 ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from staged import ARCHER, POTTER, play, random_steps, stage, tigris
-
 from shedu.core.game import CHANCE, Position, Seat
 from shedu.games.tigris.rules.pieces import ALL_TILES, COLOUR_NAMES, COLOURS
 from shedu.games.tigris.terminal.odds import odds_told
+from tests.games.tigris.staged import ARCHER, POTTER, play, random_steps, stage, tigris
 
 GAMES: tuple[dict[str, Any], ...] = (
     {"seats": 2},

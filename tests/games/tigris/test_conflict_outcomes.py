@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from scenes import revolt
-from staged import LION, hear, play, random_steps, stage, tigris
-
 from shedu.core.game import Action, Position
 from shedu.games.tigris.presentation.conflict_outcomes import AT_STAKE, stakes
 from shedu.games.tigris.rules.state import ADD
+from tests.games.tigris.scenes import revolt
+from tests.games.tigris.staged import LION, hear, play, random_steps, stage, tigris
 
 
 def test_a_revolt_is_about_a_red_point_and_a_leader() -> None:

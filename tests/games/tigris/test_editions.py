@@ -4,13 +4,12 @@ import random
 import re
 from typing import Any
 
-from oracle import Oracle
-from staged import ARCHER, BULL, LION, RULES_PAGE, hear, play, stage, tigris
-from test_against_oracle import compare
-
 from shedu.core.game import Position
 from shedu.core.game_record import read, record_of, write
 from shedu.games import game
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.staged import ARCHER, BULL, LION, RULES_PAGE, hear, play, stage, tigris
+from tests.games.tigris.test_against_oracle import compare
 
 GERMAN = dict(next(preset.options for preset in tigris().presets if preset.id == "german"))
 NEW = {"buildings": "on", "wonder": "on"}

@@ -5,8 +5,6 @@ from itertools import combinations, product
 from math import comb, prod
 
 import pytest
-from scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_wars
-from staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
 
 from shedu import IllegalAction
 from shedu.core.game import Position
@@ -21,6 +19,8 @@ from shedu.games.tigris.presentation.odds import (
     unseen,
 )
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, HAND, TILES
+from tests.games.tigris.scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_wars
+from tests.games.tigris.staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
 
 
 def test_at_least_counts_what_enumeration_counts() -> None:

@@ -5,9 +5,10 @@ import random
 from itertools import product
 
 import pytest
-from oracle import Oracle, random_game
-from oracle_board import NEIGHBOURS, RIVER, TEMPLES
-from oracle_scenes import ARCHER, BULL, LION, POTTER, position
+
+from tests.games.tigris.oracle import Oracle, random_game
+from tests.games.tigris.oracle_board import NEIGHBOURS, RIVER, TEMPLES
+from tests.games.tigris.oracle_scenes import ARCHER, BULL, LION, POTTER, position
 
 # The end.
 

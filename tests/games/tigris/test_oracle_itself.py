@@ -3,9 +3,10 @@
 from itertools import combinations, product
 
 import pytest
-from oracle import Oracle
-from oracle_board import CELLS, COLOURS, NEIGHBOURS, RIVER, SPECIAL, TEMPLES, square
-from oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_EACH, cells_of, play, position, won
+
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.oracle_board import CELLS, COLOURS, NEIGHBOURS, RIVER, SPECIAL, TEMPLES, square
+from tests.games.tigris.oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_EACH, cells_of, play, position, won
 
 # The boards (section 3).
 

@@ -1,8 +1,20 @@
 """The oracle against the rules page: wars, monuments, treasures, buildings and the wonder."""
 
-from oracle import Oracle
-from oracle_board import COLOURS
-from oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_EACH, TWO_WARS, cells_of, drawn, play, position, won
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.oracle_board import COLOURS
+from tests.games.tigris.oracle_scenes import (
+    ARCHER,
+    BULL,
+    LION,
+    POTTER,
+    SIX_OF_EACH,
+    TWO_WARS,
+    cells_of,
+    drawn,
+    play,
+    position,
+    won,
+)
 
 # Wars.
 

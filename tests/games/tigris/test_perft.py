@@ -5,13 +5,13 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from oracle import Oracle
-from oracle_board import CELLS, NEIGHBOURS, RIVER, TEMPLES
 
 import shedu
 from shedu.cli.perft import divide, perft
 from shedu.core.conformance import wander
 from shedu.core.game import Position
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.oracle_board import CELLS, NEIGHBOURS, RIVER, TEMPLES
 
 GOLDEN = Path(__file__).with_name("golden.perft")
 

@@ -3,8 +3,17 @@
 from typing import Any
 
 import pytest
-from log_cases import CASES
-from scenes import (
+
+from shedu.core.game import Position, Sentence
+from shedu.games.tigris.presentation.log import TOLD
+from shedu.games.tigris.presentation.phrases import names_of
+from shedu.games.tigris.presentation.prompts import PROMPTS
+from shedu.games.tigris.rules.board import SPECIAL
+from shedu.games.tigris.rules.cells import NAMES
+from shedu.games.tigris.rules.monuments import cross_at
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES
+from tests.games.tigris.log_cases import CASES
+from tests.games.tigris.scenes import (
     begun,
     cross,
     drawing,
@@ -17,16 +26,7 @@ from scenes import (
     two_wars,
     wonder_stands,
 )
-from staged import BULL, LION, hear, play, random_steps, rule_numbers, stage, texts, tigris
-
-from shedu.core.game import Position, Sentence
-from shedu.games.tigris.presentation.log import TOLD
-from shedu.games.tigris.presentation.phrases import names_of
-from shedu.games.tigris.presentation.prompts import PROMPTS
-from shedu.games.tigris.rules.board import SPECIAL
-from shedu.games.tigris.rules.cells import NAMES
-from shedu.games.tigris.rules.monuments import cross_at
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES
+from tests.games.tigris.staged import BULL, LION, hear, play, random_steps, rule_numbers, stage, texts, tigris
 
 GAMES = (
     {"seats": 2, "support": "english"},

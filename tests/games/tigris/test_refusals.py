@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from refusal_cases import CASES
-from scenes import lifted, market_hall, peaceful
-from staged import play, random_steps, rule_numbers, tigris
 
 from shedu import IllegalAction
 from shedu.core.game import Position
 from shedu.games.tigris.presentation.refusals import REASONS, explain_illegal, why_not
+from tests.games.tigris.refusal_cases import CASES
+from tests.games.tigris.scenes import lifted, market_hall, peaceful
+from tests.games.tigris.staged import play, random_steps, rule_numbers, tigris
 
 
 @pytest.mark.parametrize(("code", "scene", "first", "text", "rule", "said"), CASES)

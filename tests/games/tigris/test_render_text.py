@@ -4,7 +4,6 @@ import random
 import re
 
 import pytest
-from oracle_scenes import TWO_WARS
 
 import shedu
 from shedu.core.chance import generator
@@ -16,6 +15,7 @@ from shedu.games.tigris.terminal.odds import odds_told
 from shedu.games.tigris.terminal.panels import is_at_war
 from shedu.games.tigris.terminal.render_text import render_text
 from shedu.games.tigris.testing.ascii import read
+from tests.games.tigris.oracle_scenes import TWO_WARS
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 BOARD = """\

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from oracle import Oracle
-from staged import ARCHER, BULL, LION, POTTER, hear, play, random_steps, stage, texts, tigris
 
 import shedu
 from shedu.core.game import Action, Position
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.staged import ARCHER, BULL, LION, POTTER, hear, play, random_steps, stage, texts, tigris
 
 EVERYTHING = {"board": "advanced", "buildings": "on", "wonder": "on"}
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (

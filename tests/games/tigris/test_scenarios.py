@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scenarios_written import ALL, BY_ID, ENTRIES, setting, sum_of_tiles, verdict
 
 from shedu.core.conformance import fault_in
 from shedu.core.scenario import Entry, Refused, Unanswered, read_entries
@@ -14,6 +13,7 @@ from shedu.games.tigris.rules.pieces import ALL_TILES
 from shedu.games.tigris.rules.state import ACT
 from shedu.games.tigris.testing.scenario import Expected, FinalExpected, PlayedScenario, position_from, read
 from shedu.games.tigris.testing.scenario_runner import Decision
+from tests.games.tigris.scenarios_written import ALL, BY_ID, ENTRIES, setting, sum_of_tiles, verdict
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "scenarios.md"
 

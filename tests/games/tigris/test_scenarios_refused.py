@@ -8,12 +8,12 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from scenarios_written import ALL, setting, sum_of_tiles
 
 import shedu
 from shedu.core.errors import ParseError
 from shedu.games.tigris.rules.pieces import ALL_TILES
 from shedu.games.tigris.testing.scenario import position_from, read
+from tests.games.tigris.scenarios_written import ALL, setting, sum_of_tiles
 
 # --- positions ---
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from scenes import begun, revolt, two_wars
-from staged import ARCHER, BULL, LION, POTTER, hear, play, random_steps, tigris
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, Position, Seat
 from shedu.games.tigris.presentation.odds import conflict_odds, prospect, reach
 from shedu.games.tigris.presentation.refusals import why_not
+from tests.games.tigris.scenes import begun, revolt, two_wars
+from tests.games.tigris.staged import ARCHER, BULL, LION, POTTER, hear, play, random_steps, tigris
 
 GAMES = (
     {"seats": 2, "support": "english"},

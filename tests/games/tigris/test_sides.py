@@ -4,11 +4,10 @@ import random
 from collections import Counter
 from typing import Any
 
-from oracle import Oracle
-from staged import ARCHER, LION, POTTER, play, stage
-from test_against_oracle import compare
-
 from shedu.core.game import Position
+from tests.games.tigris.oracle import Oracle
+from tests.games.tigris.staged import ARCHER, LION, POTTER, play, stage
+from tests.games.tigris.test_against_oracle import compare
 
 # The archer's kingdom touches H5 at G5 and at H6, and only the market on G6 links the two.
 BROKEN: dict[str, Any] = {
