@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shedu.core.kernel import given_to, sources_of
-from shedu.games import GAMES
+from shedu.games import GAMES, TEMPLATE
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
@@ -75,7 +75,7 @@ def storey(module: str) -> int | None:
 def game_of(module: str) -> str | None:
     """The game a module belongs to, if it belongs to one."""
     parts = module.split(".")
-    return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] in GAMES else None
+    return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] in GAMES | TEMPLATE else None
 
 
 def room_of(module: str) -> str | None:
@@ -185,7 +185,7 @@ def test_nothing_outside_a_game_imports_its_testing_by_name() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("game_id", [*GAMES, SHARED])
+@pytest.mark.parametrize("game_id", [*GAMES, *TEMPLATE, SHARED])
 def test_every_module_of_a_game_stands_in_a_room(game_id: str) -> None:
     folder = HOUSE / "games" / game_id
     assert {path.stem for path in folder.glob("*.py")} <= {"__init__", "game"}
@@ -198,7 +198,7 @@ def test_every_module_of_a_game_stands_in_a_room(game_id: str) -> None:
 
 def test_there_is_nothing_but_games_and_what_they_share() -> None:
     folders = {path.parent.name for path in (HOUSE / "games").glob("*/__init__.py")}
-    assert folders == {*GAMES, SHARED}
+    assert folders == {*GAMES, *TEMPLATE, SHARED}
 
 
 @pytest.mark.parametrize("game_id", GAMES)

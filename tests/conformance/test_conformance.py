@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from shedu.core import conformance as laws
 from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Game, Position
-from shedu.games import GAMES, game
+from shedu.games import GAMES, TEMPLATE, game
 
 LONG = 600  # plies after which a game that no rule ends is left where every ply is looked at closely
-SEATS = [(game_id, seats) for game_id in GAMES for seats in game(game_id).seat_counts]
+ALL = [*GAMES, *TEMPLATE]
+SEATS = [(game_id, seats) for game_id in ALL for seats in game(game_id).seat_counts]
 
 
 def spread(the_game: Game, several: int) -> list[laws.Options]:
@@ -37,22 +38,22 @@ def thinned(the_game: Game) -> int:
     return 1 if the_game.hides else 10
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ALL)
 def test_every_action_is_found_again_by_number_and_text(game_id: str) -> None:
     laws.check_texts(game(game_id))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ALL)
 def test_positions_can_be_compared_as_bytes(game_id: str) -> None:
     laws.check_record(game(game_id))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ALL)
 def test_nonsense_is_unreadable(game_id: str) -> None:
     laws.check_nonsense(game(game_id))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ALL)
 def test_presets_name_options_that_exist(game_id: str) -> None:
     the_game = game(game_id)
     assert the_game.presets
@@ -139,13 +140,14 @@ def test_samples_are_spread_as_they_should_be(game_id: str, seats: int) -> None:
             if looked_at.get(kinds, 0) < 3 or position.ply % 100 == 99:
                 looked_at[kinds] = looked_at.get(kinds, 0) + 1
                 laws.check_distribution(position, rng)
-    assert len(looked_at) > 4
+    kinds_known = {action.kind for action in the_game.actions if action is not None}
+    assert len(looked_at) > min(4, len(kinds_known) - 1)
 
 
 @settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_line_of_play_breaks_a_law(data: st.DataObject) -> None:
-    the_game = game(data.draw(st.sampled_from(sorted(GAMES)), label="game"))
+    the_game = game(data.draw(st.sampled_from(sorted(ALL)), label="game"))
     seats, options = data.draw(st.sampled_from(laws.tables(the_game)), label="table")
     position = the_game.new(seats, **options)
     picks = data.draw(st.lists(st.integers(0, 10**6), max_size=120), label="picks")

@@ -108,7 +108,8 @@ def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
     """The cache group of a module and what it is made from: a template instantiated for a game, a game, or the core."""
     base, _, game_id = module.partition("@")
     if game_id:
-        return f"{game_id}-{base.rpartition('.')[2]}", (base, *given_to(base, game_id).values())
+        given = given_to(base, game_id).values()
+        return f"{game_id}-{base.rpartition('.')[2]}", (base, *(source.partition("@")[0] for source in given))
     parts = base.split(".")
     if len(parts) > 2 and parts[1] == "games":
         return parts[2], (base, f"{PACKAGE}.games.{parts[2]}.rules.kernel")
@@ -186,11 +187,13 @@ def given_to(template: str, game_id: str) -> dict[str, str]:
     game = f"{PACKAGE}.games.{game_id}"
     given = {"rules": f"{game}.rules.kernel"}
     if template.startswith((f"{PACKAGE}.bots.", f"{PACKAGE}.learn.")):
-        given["evaluation"] = f"{game}.evaluation.evaluate"
+        own = f"{game}.evaluation.evaluate"
+        given["evaluation"] = own if _path_of(own) else f"{PACKAGE}.core.neutral_evaluation@{game_id}"
     if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.glance":
         given["observation"] = f"{game}.evaluation.observation"
     if template == f"{PACKAGE}.core.soak":
-        given["invariants"] = f"{game}.testing.invariants"
+        own = f"{game}.testing.invariants"
+        given["invariants"] = own if _path_of(own) else f"{PACKAGE}.core.no_invariants"
         if _path_of(f"{game}.testing.coverage") is not None:
             given["coverage"] = f"{game}.testing.coverage"
     return given
@@ -216,7 +219,8 @@ def _instance(template: str, game_id: str) -> ModuleType:
     module = ModuleType(name, f"{template} over the rules of {game_id}")
     module.__file__ = spec.origin
     for name_given, source in given_to(template, game_id).items():
-        module.__dict__[name_given] = importlib.import_module(source)
+        default, _, its_game = source.partition("@")
+        module.__dict__[name_given] = _instance(default, its_game) if its_game else importlib.import_module(source)
     sys.modules[name] = module
     exec(compile(Path(spec.origin).read_bytes(), spec.origin, "exec"), module.__dict__)
     return module

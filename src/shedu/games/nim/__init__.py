@@ -1,0 +1,1 @@
+"""Nim: the smallest complete game, to copy from when a game is added."""
