@@ -1,4 +1,4 @@
-/** The games of the house: one line each. A face is small, the rest of a game is loaded when it is first needed. */
+/** The games of the house: one line each. A card is small, the rest of a game is loaded when it is first needed. */
 
 import type { GameCard, GameModule } from "./module";
 
@@ -16,14 +16,14 @@ const GAMES: Record<string, Entry> = {
 /** The games this page can show. */
 export const KNOWN: readonly string[] = Object.keys(GAMES);
 
-export function hasGame(id: string): boolean {
-  return id in GAMES;
-}
-
+/** The folder of a game; one without a folder gets a plain list of what there is to see and to answer. */
 function entryOf(id: string): Entry {
-  const entry = GAMES[id];
-  if (entry === undefined) throw new Error(`this page does not know the game ${id}`);
-  return entry;
+  return (
+    GAMES[id] ?? {
+      gameCard: async () => ({ gameCard: (await import("./generic/gameCard")).gameCardOf(id) }),
+      game: () => import("./generic"),
+    }
+  );
 }
 
 /** What screens without a table need of a game: its words, its switches, its picture. */

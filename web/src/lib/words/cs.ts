@@ -16,7 +16,7 @@ export const words: Words = {
   loading: "Okamžik…",
   failed: "To se nepovedlo.",
   retry: "Zkusit znovu",
-  players: (least, most) => `${least}–${most} hráči`,
+  players: (least, most) => `${least === most ? most : `${least}–${most}`} hráči`,
   you: "Vy",
   empty: "volné",
   play: {

@@ -16,7 +16,7 @@ export const words: Words = {
   loading: "Einen Moment …",
   failed: "Das hat nicht geklappt.",
   retry: "Noch einmal",
-  players: (least, most) => `${least}–${most} Personen`,
+  players: (least, most) => `${least === most ? most : `${least}–${most}`} Personen`,
   you: "Sie",
   empty: "frei",
   play: {

@@ -15,7 +15,7 @@ export const words = {
   loading: "One moment…",
   failed: "That did not work.",
   retry: "Try again",
-  players: (least: number, most: number) => `${least}–${most} players`,
+  players: (least: number, most: number) => `${least === most ? most : `${least}–${most}`} players`,
   you: "You",
   empty: "empty",
   play: {

@@ -16,7 +16,7 @@ export const words: Words = {
   loading: "Um momento…",
   failed: "Não deu certo.",
   retry: "Tentar de novo",
-  players: (least, most) => `${least}–${most} jogadores`,
+  players: (least, most) => `${least === most ? most : `${least}–${most}`} jogadores`,
   you: "Você",
   empty: "livre",
   play: {
