@@ -11,7 +11,7 @@ from functools import lru_cache
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.kings.presentation.log_actions import action_told
 from shedu.games.kings.presentation.log_conflicts import wars
-from shedu.games.kings.presentation.phrases import counted, dynasty, listed, say
+from shedu.games.kings.presentation.phrases import VOCABULARY, counted, dynasty, say
 from shedu.games.kings.presentation.snapshot import read
 from shedu.games.kings.presentation.transition import Change, connects
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, HAND
@@ -66,7 +66,6 @@ TOLD: dict[str, tuple[str, ...]] = {
     "won": ("seats", "weakest"),
     "result": ("seat", "rank", "totals"),
 }
-PLACES = ("first", "second", "third", "fourth")
 
 
 def logs_alike(action: Action) -> bool:
@@ -113,19 +112,4 @@ def _end(change: Change, position: Position) -> list[Sentence]:
     else:
         text = "No card can be placed and none was used for a whole round: the game is over."
         why = say("stalemate", text, "KR-44", seats=s.seats)
-    return [why, *_results(position)]
-
-
-def _results(position: Position) -> list[Sentence]:
-    """The winner, and every seat's totals with its treasures allotted, the best first (K-63, K-64)."""
-    outcome = position.outcome()
-    winners, weakest = outcome.winners, outcome.scores[outcome.winners[0]][0]
-    names = listed([dynasty(seat) for seat in winners])
-    verb = "wins" if len(winners) == 1 else "win together"
-    text = f"{names} {verb} with {counted(weakest, 'point')} in the weakest colour."
-    sentences = [say("won", text, "K-63" if len(winners) == 1 else "KR-14", seats=winners, weakest=weakest)]
-    for seat in sorted(range(position.seats), key=lambda seat: (outcome.ranks[seat], seat)):
-        rank, totals = outcome.ranks[seat], outcome.scores[seat]
-        text = f"{dynasty(seat)} comes {PLACES[rank - 1]} with {listed([str(total) for total in totals])}."
-        sentences.append(say("result", text, "K-64", seat=seat, rank=rank, totals=totals))
-    return sentences
+    return [why, *VOCABULARY.results(position, "K-63", "KR-14", "K-64")]

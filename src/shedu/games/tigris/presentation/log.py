@@ -14,6 +14,7 @@ from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.presentation.log_actions import action_told
 from shedu.games.tigris.presentation.log_conflicts import wars
 from shedu.games.tigris.presentation.phrases import (
+    VOCABULARY,
     cell_in,
     colour_in,
     counted,
@@ -94,7 +95,6 @@ TOLD: dict[str, tuple[str, ...]] = {
     "result": ("seat", "rank", "totals"),
 }
 HIDDEN_KINDS = ("draw", "swap")  # what only its seat is told in full (T-97)
-PLACES = ("first", "second", "third", "fourth")
 
 
 def logs_alike(action: Action) -> bool:
@@ -247,19 +247,4 @@ def _end(change: Change, position: Position) -> list[Sentence]:
         few = {0: "No treasure is", 1: "Only 1 treasure is"}.get(left, f"Only {left} treasures are")
         text = f"{few} left on the board: the game is over."
         why = say("treasures-few", text, "T-91", treasures=left)
-    return [why, *_results(position)]
-
-
-def _results(position: Position) -> list[Sentence]:
-    """The winner, and every seat's totals with its treasures allotted, the best first (T-92 to T-95)."""
-    outcome = position.outcome()
-    winners, weakest = outcome.winners, outcome.scores[outcome.winners[0]][0]
-    names = listed([dynasty(seat) for seat in winners])
-    verb = "wins" if len(winners) == 1 else "win together"
-    text = f"{names} {verb} with {counted(weakest, 'point')} in the weakest colour."
-    sentences = [say("won", text, "T-92" if len(winners) == 1 else "T-94", seats=winners, weakest=weakest)]
-    for seat in sorted(range(position.seats), key=lambda seat: (outcome.ranks[seat], seat)):
-        rank, totals = outcome.ranks[seat], outcome.scores[seat]
-        text = f"{dynasty(seat)} comes {PLACES[rank - 1]} with {listed([str(total) for total in totals])}."
-        sentences.append(say("result", text, "T-93", seat=seat, rank=rank, totals=totals))
-    return sentences
+    return [why, *VOCABULARY.results(position, "T-92", "T-94", "T-93")]

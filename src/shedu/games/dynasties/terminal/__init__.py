@@ -1,0 +1,1 @@
+"""What a terminal shows alike in both games of dynasties."""
