@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence, SpeedGoals
-from shedu.games.dynasties.presentation.duel import plain
+from shedu.core.game import Action, Option, Position, Preset, Seat, Sentence, SpeedGoals
+from shedu.games.dynasties.game import DynastyGame
+from shedu.games.dynasties.presentation.duel import Odds
 from shedu.games.tigris.presentation import actions, conflict_outcomes, log, odds, prompts, refusals, view
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, DYNASTIES
 from shedu.games.tigris.rules.scoring import sorted_totals
@@ -14,14 +15,15 @@ from shedu.games.tigris.rules.state import END_NAMES
 from shedu.games.tigris.terminal import render_text
 
 
-class Tigris(Game):
+class Tigris(DynastyGame):
     """Tigris & Euphrates: 2 to 4 players, both boards, civilization buildings, the wonder, the English variant."""
 
     id = "tigris"
     title = "Tigris & Euphrates"
     seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
-    has_symbols = True
+    colour_names = COLOUR_NAMES
+    end_names = END_NAMES
     rules_version = 2
     speed_goals = SpeedGoals(random=50, listed=30, stepped=15, searched=40, compile_s=45)
     options = (
@@ -58,15 +60,9 @@ class Tigris(Game):
         """Every action by its number."""
         return actions.list_actions()
 
-    def outcome(self, position: Position) -> Outcome:
-        """Ranks, the totals of each seat from the weakest colour up, and which of the two ends it was."""
-        import numpy as np
-
-        ranks = np.zeros(position.seats, dtype=np.int64)
-        self.entry_points.ranks(position.states, 0, ranks)
-        s = position.state
-        scores = tuple(tuple(int(n) for n in sorted_totals(s, seat)) for seat in range(position.seats))
-        return Outcome(tuple(int(rank) for rank in ranks), scores, END_NAMES[s.ended])
+    def totals(self, position: Position, seat: Seat) -> tuple[int, ...]:
+        """Return the totals of a seat from the weakest colour up."""
+        return tuple(int(n) for n in sorted_totals(position.state, seat))
 
     def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
         """What a seat may see."""
@@ -96,19 +92,18 @@ class Tigris(Game):
         """Return whether tiles were added to a conflict, which is done once and in the open (T-47, T-59)."""
         return action.kind == "add"
 
-    def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
-        """The odds of the open conflict, and what it is about."""
+    def conflict_odds(self, position: Position, seat: Seat | None) -> tuple[Odds[Any], Sequence[int]] | None:
+        """Return the odds of the open conflict, and what the seat does not see."""
         found = odds.conflict_odds(position, seat)
-        if found is None:
-            return None
-        pool = odds.unseen(position, seat)
-        unseen = {"unseen": sum(pool), "unseen_support": pool[COLOUR_NAMES.index(found.support)]}
-        return {**plain(found), **unseen, "stakes": conflict_outcomes.stakes(position)}
+        return None if found is None else (found, odds.unseen(position, seat))
 
-    def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:
-        """The odds of the conflicts that an action would start, and what they would be about."""
-        found = (self.odds(opened, seat) for opened in odds.conflicts_opened(position, seat, action))
-        return [each for each in found if each is not None]
+    def conflicts_opened(self, position: Position, seat: Seat, action: Action) -> list[Position]:
+        """Return a guess at the position for each conflict that an action would start."""
+        return odds.conflicts_opened(position, seat, action)
+
+    def stakes(self, position: Position) -> dict[str, list[dict[str, Any]]]:
+        """Return what the open conflict is about."""
+        return conflict_outcomes.stakes(position)
 
     def render_text(self, seen: dict[str, Any], colour: bool) -> str:
         """The table as text."""

@@ -20,9 +20,7 @@ class ConflictOutcomes:
 
     codes: Collection[str]  # of the log entries that tell what is at stake
     read: Callable[[Any], Any]  # the fields of a position
-    answer: Callable[
-        [Any, Any], str | None
-    ]  # to what is asked now, in the conflict of `first`; None at its end
+    answer: Callable[[Any, Any], str | None]  # to what is asked now, in the conflict of `first`; None at its end
 
     def stakes(self, position: Position) -> dict[str, list[dict[str, Any]]]:
         """Return what either outcome of the open conflict would bring the attacker, as everybody may know it."""
