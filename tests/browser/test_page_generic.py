@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from served import SHEDU, Served
-from visits import DESKTOP, PHONE, Screen, Visits
+
+from tests.browser.served import SHEDU, Served
+from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
 
 WON = re.compile("wins")
 
