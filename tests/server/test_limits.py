@@ -12,7 +12,7 @@ import pytest
 from shedu.games import game
 from shedu.server.access.identity import our_cookies
 from shedu.server.access.limits import Allowance, Bucket, Limits, Room
-from shedu.server.app import new_app, new_house
+from shedu.server.app import new_app, new_context
 from shedu.server.logs import Sparing
 from shedu.server.metrics import Metrics
 from shedu.server.tables.entries import HeadSeat
@@ -205,7 +205,7 @@ def test_a_long_log_comes_in_pages(tmp_path: Path) -> None:
 def test_what_happens_while_a_log_is_on_its_way_is_not_lost(tmp_path: Path) -> None:
     async def trial() -> None:
         limits = Limits(log_page=500)
-        served = new_house(settings_in(tmp_path, limits), Metrics())
+        served = new_context(settings_in(tmp_path, limits), Metrics())
         hub, tigris = served.hub, game("tigris")
         seats = [HeadSeat("s0", "anna", "Anna"), HeadSeat("s1", "anna", "Bela")]
         live = await hub.add(new_head(tigris, tigris.check_options({}), seats, "anna", is_open=False, hints=False))

@@ -31,7 +31,8 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")]
         print(json.dumps(games, indent=2))
         return
     for one in games:
-        print(f"{one['id']}: {one['title']}, {one['seats'][0]} to {one['seats'][-1]} seats")
+        fewest, most = one["seats"][0], one["seats"][-1]
+        print(f"{one['id']}: {one['title']}, {fewest if fewest == most else f'{fewest} to {most}'} seats")
         for option in one["options"]:
             print(f"  {option['name']:<10} {' | '.join(option['values']):<22} {option['text']}")
         for preset in one["presets"]:

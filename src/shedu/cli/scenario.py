@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict, dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any
@@ -15,7 +13,7 @@ import typer
 
 from shedu.core.errors import ParseError
 from shedu.core.scenario import Entry, Reader, Scenario, Verdict, read_entries, told
-from shedu.games import GAMES
+from shedu.games import GAMES, room
 
 SOME_FAIL = 1
 UNREADABLE = 2
@@ -48,10 +46,10 @@ def rules_of(game_id: str) -> ModuleType:
     """What reads the scenarios of a game."""
     if game_id not in GAMES:
         raise ParseError(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
-    name = f"shedu.games.{game_id}.testing.scenario"
-    if find_spec(name) is None:
+    found = room(game_id, "testing.scenario")
+    if found is None:
         raise ParseError(f"{game_id} has no scenarios")
-    return import_module(name)
+    return found
 
 
 def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem]]:
@@ -66,7 +64,7 @@ def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem
         return read_as(entries, str(path), game_id)
     found: list[tuple[int, int, tuple[list[Item], list[Problem]]]] = []
     for candidate in GAMES:
-        if find_spec(f"shedu.games.{candidate}.testing.scenario") is None:
+        if room(candidate, "testing.scenario") is None:
             continue
         items, problems = read_as(entries, str(path), candidate)
         if not problems:

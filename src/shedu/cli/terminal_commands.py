@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +13,7 @@ from shedu.cli.terminal_rules import numbers_in, rendered, rules_page
 from shedu.cli.terminal_screen import WIDTH
 from shedu.core.chance import generator
 from shedu.core.game import Action, Seat
+from shedu.games import room
 
 if TYPE_CHECKING:
     from shedu.cli.terminal import Table
@@ -209,11 +208,11 @@ def _odds(typed: Typed) -> None:
     if typed.rest and (action is None or action not in table.menu.all):
         _why(typed)
         return
-    name = f"shedu.games.{table.game.id}.terminal.odds"
-    if find_spec(name) is None:
+    odds = room(table.game.id, "terminal.odds")
+    if odds is None:
         typed.say(f"{table.game.title} has no odds to tell.")
         return
-    for line in import_module(name).odds_told(table.position, typed.seat, action):
+    for line in odds.odds_told(table.position, typed.seat, action):
         typed.say(f"  {table.symbols.rename(line)}")
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from shedu.core.errors import ParseError
 from shedu.core.kernel import instantiate
+from shedu.games import room
 
 Array: TypeAlias = Any  # a NumPy array, a numba device array, or a torch tensor on the same device
 BEGIN = -1  # instead of an action: begin a new game, see `rows`
@@ -137,7 +138,7 @@ def cuda_module() -> Any:
 
 def device_for(name: str, game_id: str, threads: int | None = None) -> Device:
     """Return the device with a name, for one game."""
-    if find_spec(f"shedu.games.{game_id}.evaluation.observation") is None:
+    if room(game_id, "evaluation.observation") is None:
         raise ParseError(f"{game_id} has no observation for learners yet")
     if name == "cpu":
         return Processor(game_id, threads)

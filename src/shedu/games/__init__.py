@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from shedu.core.errors import ParseError
 from shedu.core.game import Game
@@ -29,3 +31,13 @@ def game(game_id: str) -> Game:
     module, _, name = known[game_id].partition(":")
     found: Game = getattr(import_module(module), name)()
     return found
+
+
+def room(game_id: str, module: str) -> ModuleType | None:
+    """Return a module of a game, such as `testing.scenario`, or None if it has none; small games lack whole folders."""
+    name = f"shedu.games.{game_id}.{module}"
+    try:
+        is_there = find_spec(name) is not None
+    except ModuleNotFoundError:  # not even the folder
+        return None
+    return import_module(name) if is_there else None

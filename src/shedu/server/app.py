@@ -85,11 +85,11 @@ def _answer(refused: Refused) -> Response[http_messages.Refusal]:
 
 
 def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[http_messages.Refusal]:
-    _house(request).metrics.count("shedu_refusals_total", f'code="{error.code}"')
+    _context(request).metrics.count("shedu_refusals_total", f'code="{error.code}"')
     return _answer(error)
 
 
-def _house(request: Request[Any, Any, Any]) -> Context:
+def _context(request: Request[Any, Any, Any]) -> Context:
     context: Context = request.app.state["context"]
     return context
 
@@ -132,7 +132,7 @@ def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[http_messag
     return _answer(Refused("failed", "something went wrong here", 500))
 
 
-def new_house(settings: Settings, metrics: Metrics) -> Context:
+def new_context(settings: Settings, metrics: Metrics) -> Context:
     """Open the database, bring it up to date, and put the parts together."""
     engine = engine_of(settings.database)
     migrate(engine)
@@ -180,7 +180,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         log.info("stopped")
 
 
-def _provide_house(state: State) -> Context:
+def _provide_context(state: State) -> Context:
     context: Context = state["context"]
     return context
 
@@ -189,12 +189,12 @@ def new_app(settings: Settings | None = None) -> Middleware:
     """The whole application, front door included."""
     settings = settings or Settings()
     metrics = Metrics()
-    context = new_house(settings, metrics)
+    context = new_context(settings, metrics)
     page = read_page(built_page())
     app = Litestar(
         route_handlers=[tables.router(), records.router(), health, alive, metrics_text, serve_page],
         dependencies={
-            "context": Provide(_provide_house, sync_to_thread=False),
+            "context": Provide(_provide_context, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
         },
         exception_handlers={

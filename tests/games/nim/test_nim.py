@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +13,7 @@ import pytest
 from shedu.bots import bot
 from shedu.core.errors import IllegalAction
 from shedu.core.kernel import instantiate
-from shedu.games import GAMES, game
+from shedu.games import GAMES, game, room
 from shedu.games.nim.game import Nim
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -94,3 +97,16 @@ def test_it_stays_small() -> None:
     assert sum(len(path.read_text().splitlines()) for path in sources) < 150
     assert not (ROOT / "web" / "src" / "games" / "nim").exists()
     assert isinstance(NIM, Nim)
+
+
+def test_rooms_that_a_small_game_lacks_are_missed_by_nobody(tmp_path: Path) -> None:
+    assert room("nim", "testing.scenario") is None and room("nim", "rules.kernel") is NIM.kernel
+    scenario = tmp_path / "one.json"
+    scenario.write_text('[{"id": "one"}]')
+    done = subprocess.run(
+        [sys.executable, "-m", "shedu", "scenario", str(scenario)],
+        env={**os.environ, "SHEDU_NIM": "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode != 0 and "Traceback" not in done.stderr

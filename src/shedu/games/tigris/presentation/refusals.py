@@ -51,7 +51,7 @@ from shedu.games.tigris.rules.state import (
 )
 
 # The codes of all reasons with the names of their fields: what a translation is written from. The first group says that
-# something else is being asked, the second that the answer itself is wrong; `reasons_board` has those about cells.
+# something else is being asked, the second that the answer itself is wrong; `refusals_board` has those about cells.
 REASONS: dict[str, tuple[str, ...]] = {
     "game-over": ("reason",),
     "chance-first": ("question",),
