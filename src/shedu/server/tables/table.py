@@ -133,6 +133,7 @@ class Table:
         self.last_undo: Undone | None = None  # while nothing was played since
         self.seq = 0  # entries stored so far
         self.log = Log()
+        self._symbols: Symbols | None = None  # kept while the seats stay as they are: every sentence needs them
         for text in head.moves:
             self._play(text)
 
@@ -150,7 +151,9 @@ class Table:
     @property
     def symbols(self) -> Symbols:
         """The symbols of the seats, which stand once the game has begun."""
-        return _symbols(self.game.seat_names, tuple(seat.symbol for seat in self.seats))
+        if self._symbols is None:
+            self._symbols = _symbols(self.game.seat_names, tuple(seat.symbol for seat in self.seats))
+        return self._symbols
 
     @property
     def status(self) -> Status:
@@ -335,6 +338,7 @@ class Table:
             self._fold_undone(entry)
         else:
             _FOLDS[type(entry)](self, entry)
+            self._symbols = None  # seats may have changed
         self.seq += 1
 
     def _play(self, text: str) -> None:
