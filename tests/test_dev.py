@@ -25,7 +25,6 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     loader.exec_module(module)
     module.VENV = tmp_path / ".venv"
     module.BIN = module.VENV / "bin"
-    module.STAMPS = module.VENV / "stamps"
     return module
 
 
@@ -70,7 +69,8 @@ def test_changed_input_repeats_its_step_and_those_after(dev: ModuleType, taken: 
 def test_same_content_written_again_repeats_nothing(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "lock").write_text("one")
-    assert dev.due_steps(dev.STEPS) == []
+    dev.set_up()
+    assert taken == ["first", "second"]
 
 
 def test_another_python_or_place_repeats_everything(
@@ -78,17 +78,20 @@ def test_another_python_or_place_repeats_everything(
 ) -> None:
     dev.set_up()
     dev.ROOT = tmp_path / "moved"
-    assert len(dev.due_steps(dev.STEPS)) == 2
-    dev.ROOT = ROOT
-    assert dev.due_steps(dev.STEPS) == []
+    dev.set_up()
+    assert taken == ["first", "second"] * 2
+    dev.set_up()
+    assert taken == ["first", "second"] * 2
     monkeypatch.setattr(dev.sys, "version_info", (3, 99, 0))
-    assert len(dev.due_steps(dev.STEPS)) == 2
+    dev.set_up()
+    assert taken == ["first", "second"] * 3
 
 
 def test_vanished_python_repeats_everything(dev: ModuleType, taken: list[str]) -> None:
     dev.set_up()
     (dev.BIN / "python").unlink()
-    assert len(dev.due_steps(dev.STEPS)) == 2
+    dev.set_up()
+    assert taken == ["first", "second"] * 2
 
 
 def test_interrupted_step_is_taken_again(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
@@ -124,16 +127,18 @@ def test_missing_venv_is_installed_by_root_and_explained_to_others(
     dev: ModuleType, user: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran: list[str] = []
+    dev.VENV.mkdir()
     monkeypatch.setattr(dev.importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(dev.os, "geteuid", lambda: user)
-    monkeypatch.setattr(dev, "quietly", lambda *command: ran.append(" ".join(command)))
+    monkeypatch.setattr(dev, "quietly", lambda *command: ran.append(" ".join(map(str, command))))
     if user == 0:
-        dev.require_venv()
-        assert re.search(r"apt-get install -y python3\.\d+-venv$", ran[-1])
+        dev.make_environment()
+        assert re.search(r"apt-get install -y python3\.\d+-venv$", ran[1])
+        assert re.search(r"-m venv --clear", ran[2])
     else:
         with pytest.raises(dev.Trouble, match=r"sudo apt-get install python3\.\d+-venv"):
-            dev.require_venv()
+            dev.make_environment()
         assert ran == []
 
 
@@ -148,115 +153,34 @@ def test_uv_failing_leaves_it_to_pip(dev: ModuleType, monkeypatch: pytest.Monkey
     dev.VENV.mkdir()
     monkeypatch.setattr(dev, "quietly", refuse_uv)
     dev.make_environment()
-    assert ran[-1] == (*dev.PIP, "--require-hashes", "-r", ROOT / "requirements.lock")
+    assert ran[-1][:4] == (dev.BIN / "python", "-m", "pip", "--disable-pip-version-check")
+    assert ran[-1][-3:] == ("--require-hashes", "-r", ROOT / "requirements.lock")
 
 
-def test_every_part_runs_and_one_failure_fails_all(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    dev.BIN.mkdir(parents=True)
-    for name, code in (("good", 0), ("bad", 1), ("last", 0)):
-        (dev.BIN / name).write_text(f"#!/bin/sh\necho {name} says $*\nexit {code}\n")
-        (dev.BIN / name).chmod(0o755)
-    parts = (
-        dev.Part("good", ("good",)),
-        dev.Part("bad", ("bad",)),
-        dev.Part("gone", ("gone",)),
-        dev.Part("last", ("last",), takes_arguments=True),
-    )
-    assert dev.judge_all(parts, ["-k", "foo"]) == 1
-    said = capfd.readouterr().out
-    assert "good says\n" in said, "arguments are for pytest only"
-    assert "gone is missing" in said
-    table = said.partition("== summary\n")[2].splitlines()
-    assert [line.split()[:2] for line in table[:4]] == [
-        ["good", "ok"],
-        ["bad", "FAILED"],
-        ["gone", "FAILED"],
-        ["last", "ok"],
+def test_commands_become_programs_of_the_environment(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[tuple[str, ...]] = []
+    done: list[int | None] = []
+    monkeypatch.setattr(dev, "set_up", done.append)
+    monkeypatch.setattr(dev, "hand_over", lambda *command: ran.append(command))
+    monkeypatch.setattr(dev.os, "chdir", lambda path: ran.append((str(path),)))
+    assert dev.main(["setup"]) == 0
+    for arguments in (["play", "--terminal"], ["test", "-k", "undo"], ["run", "shedu", "games"]):
+        dev.main(arguments)
+    assert ran == [
+        ("shedu", "play", "--terminal"),
+        (str(ROOT),),
+        ("python", "-m", "tests.everything", "-k", "undo"),
+        ("shedu", "games"),
     ]
-    assert table[4:] == ["last says --color=no -k foo"], "the last part's own closing line ends the output"
+    dev.main(["lock", "--upgrade"])
+    assert done == [None, None, None, None, 1], "only the first step: what others need may not be locked yet"
 
 
-LINTS = ("ruff check", "ruff format", "mypy", "page check")
-
-
-def test_test_includes_every_lint_part_and_ends_with_pytest(dev: ModuleType) -> None:
-    assert [part.name for part in dev.LINT] == list(LINTS)
-    assert [part.name for part in dev.TEST] == [*LINTS, "page tests", "compile", "browser", "pytest"]
-    assert [part.takes_arguments for part in dev.TEST] == [False] * 6 + [True, True]
-
-
-def test_browser_tests_run_once_and_can_be_chosen(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    ran: list[list[str]] = []
-    monkeypatch.setattr(dev, "set_up", lambda: None)
-    monkeypatch.setattr(dev, "require_chromium", lambda: None)
-    monkeypatch.setattr(dev, "require_databases", lambda: None)
-    monkeypatch.setattr(dev, "judge_all", lambda parts, arguments: ran.append([part.name for part in parts]))
-    dev.test([])
-    dev.test(["-k", "undo"])
-    assert ran == [[part.name for part in dev.TEST], [*LINTS, "page tests", "compile", "pytest"]]
-    commands = {part.name: part.command for part in dev.TEST}
-    assert commands["browser"][-1] == "tests/browser" and commands["pytest"][-1] == "--ignore=tests/browser"
-    assert not any("browser" in word for word in dev.CHOSEN[-1].command)
-
-
-@pytest.mark.parametrize("user", [0, 1000])
-def test_missing_chromium_is_installed_by_root_and_explained_to_others(
-    dev: ModuleType, user: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ran: list[str] = []
-    there = {"apt-get"}
-
-    def install(*command: str) -> None:
-        ran.append(" ".join(command))
-        if "install" in command:
-            there.add(command[-1])
-
-    monkeypatch.delenv("SHEDU_CHROMIUM", raising=False)
-    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}" if name in there else None)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: user)
-    monkeypatch.setattr(dev, "quietly", install)
-    if user == 0:
-        dev.require_chromium()
-        assert ran[-1].endswith("apt-get install -y chromium")
-        assert dev.find_chromium() == "/usr/bin/chromium"
-    else:
-        with pytest.raises(dev.Trouble, match="sudo apt-get install chromium"):
-            dev.require_chromium()
-        assert ran == []
-
-
-@pytest.mark.parametrize("user", [0, 1000])
-def test_missing_databases_are_installed_by_root_and_explained_to_others(
-    dev: ModuleType, user: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ran: list[str] = []
-    monkeypatch.setattr(dev.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: user)
-    monkeypatch.setattr(dev, "has_postgres", lambda: False)
-    monkeypatch.setattr(dev, "quietly", lambda *command: ran.append(" ".join(command)))
-    if user == 0:
-        dev.require_databases()
-        assert ran[-1].endswith("apt-get install -y postgresql redis-server")
-    else:
-        with pytest.raises(dev.Trouble, match="sudo apt-get install postgresql redis-server"):
-            dev.require_databases()
-        assert ran == []
-
-
-def test_chromium_that_does_not_come_is_said_plainly(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SHEDU_CHROMIUM", raising=False)
-    monkeypatch.setattr(dev.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
-    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
-    monkeypatch.setattr(dev, "quietly", lambda *command: None)
-    with pytest.raises(dev.Trouble, match="SHEDU_CHROMIUM"):
-        dev.require_chromium()
-
-
-def test_named_chromium_is_taken(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SHEDU_CHROMIUM", "/opt/chrome")
-    monkeypatch.setattr(dev, "quietly", lambda *command: pytest.fail("nothing is to be installed"))
-    dev.require_chromium()
-    assert dev.find_chromium() == "/opt/chrome"
+def test_programs_are_those_of_the_environment(dev: ModuleType) -> None:
+    assert dev.environment()["PATH"].split(os.pathsep)[0] == str(dev.BIN)
+    assert dev.environment()["VIRTUAL_ENV"] == str(dev.VENV)
+    with pytest.raises(dev.Trouble, match="Cannot run nowhere"):
+        dev.hand_over("nowhere")
 
 
 @pytest.mark.parametrize("arguments", [["nonsense"], [], ["setup", "more"], ["lint", "more"], ["run"]])
@@ -286,11 +210,3 @@ def test_pinned_takes_one_package_only(dev: ModuleType) -> None:
     lines = dev.pinned("uv").splitlines()
     assert lines[0].startswith("uv==")
     assert all(line.startswith("    ") for line in lines[1:])
-
-
-def test_ci_runs_dev_test() -> None:
-    script = ROOT / ".ci" / "run"
-    assert os.access(script, os.X_OK)
-    lines = script.read_text().splitlines()
-    assert "set -euo pipefail" in lines
-    assert lines[-1] == "./dev test"

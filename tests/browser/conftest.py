@@ -1,4 +1,4 @@
-"""One server and one browser for a file of tests; whoever visits leaves at the end of a test."""
+"""One server and one browser for all tests of a process; whoever visits leaves at the end of a test."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
-@pytest.fixture(scope="module")  # while it is open, nothing else of this process can use asyncio
+@pytest.fixture(scope="package")  # while it is open, nothing else of this process can use asyncio
 def browser() -> Iterator[Browser]:
     with chromium() as opened:
         yield opened

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
-# The shell is the same engine without the windows of a browser, which cost more than the page itself.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+from tests.programs import find_chromium
+
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -41,8 +40,8 @@ PHONE = Screen(390, 844, touch=True)
 
 def chromium_path() -> str:
     """Where Chromium is; a missing one fails, it never skips."""
-    found = os.environ.get("SHEDU_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "Chromium is missing. Run: sudo apt-get install chromium (or name it in SHEDU_CHROMIUM)"
+    found = find_chromium()
+    assert found, "Chromium is missing. ./dev test says how to install it."
     return found
 
 
