@@ -8,7 +8,7 @@ import pytest
 
 from shedu.bots.precompile import FOR_PLAY, FOR_TABLES
 from shedu.server.refusal import Refused
-from shedu.server.workers import compilation
+from shedu.server.workers import compilation, pool
 from shedu.server.workers.compilation import Compilation
 from tests.server.hired import workers_here
 
@@ -171,6 +171,7 @@ def test_failures_are_tried_again_after_longer_and_longer_pauses(monkeypatch: py
 
 def test_where_no_worker_can_compile_the_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
     cellar = Cellar(monkeypatch)
+    monkeypatch.setattr(pool, "SHORTEST_PAUSE", 0.01)
 
     async def trial() -> None:
         ready = Compilation(workers_here(is_dead=True), ("new",))

@@ -106,14 +106,14 @@ def record_of(
     if dealer:
         _check_seed(dealer.seed)  # now, not when the game is over and nothing can be done about it
     game = position.game
-    again = game.new(position.seats, rules=position.rules, **position.options)
+    states = game.new(position.seats, rules=position.rules, **position.options).states
+    apply, actor = game.entry_points.apply, game.entry_points.actor(states, 0)
     lines = []
-    for number in position.history:
-        actor, action = again.actor, game.action(number)
-        assert actor is not None, "an action after the end of the game"
-        again.play(action)
-        lines.append(Line(actor, action.text))
-    if again.states.tobytes() != position.states.tobytes():
+    for number in position.history:  # each was checked when it was played
+        assert actor != game.kernel.GAME_OVER, "an action after the end of the game"
+        lines.append(Line(CHANCE if actor == game.kernel.CHANCE else actor, game.action(number).text))
+        actor = apply(states, 0, number)
+    if states.tobytes() != position.states.tobytes():
         raise ParseError("only a game that began with the set-up of the rules has a record")
     return Record(
         game=game,
