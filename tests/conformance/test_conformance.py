@@ -15,7 +15,6 @@ from shedu.core.game import CHANCE, Game, Position
 from shedu.games import GAMES, TEMPLATE, game
 
 LONG = 600  # plies after which a game that no rule ends is left where every ply is looked at closely
-SELDOM = 10  # how much more rarely to look for leaks in what follows; random games of kings take thousands
 ALL = [*GAMES, *TEMPLATE]
 SEATS = [(game_id, seats) for game_id in ALL for seats in game(game_id).seat_counts]
 
@@ -37,12 +36,6 @@ def walk(the_game: Game, seats: int, options: laws.Options, seed: int) -> Iterat
 def thinned(the_game: Game) -> int:
     """How much more rarely to look for leaks: where nothing is hidden there is little to find."""
     return 1 if the_game.hides else 10
-
-
-def is_due(position: Position, every: int, seed: int) -> bool:
-    """Return whether to look for leaks here: at one of so many plies, and more rarely late in a long game."""
-    often = every * thinned(position.game)
-    return position.ply % often == seed % often and (position.ply < LONG or position.ply // often % SELDOM == 0)
 
 
 @pytest.mark.parametrize("game_id", ALL)
@@ -111,7 +104,7 @@ def test_nothing_a_seat_sees_depends_on_what_is_hidden_from_it(game_id: str, sea
         positions = 0
         changed = 0
         for position in laws.wander(the_game, seats, options, seed):
-            if is_due(position, 23, seed) and not position.over:
+            if position.ply % (23 * thinned(the_game)) == seed and not position.over:
                 positions += 1
                 changed += laws.check_redeal(position)
         if the_game.hides:
@@ -128,7 +121,7 @@ def test_the_log_tells_nothing_that_is_hidden(game_id: str, seats: int) -> None:
         rng = generator(seed, 3)
         before = the_game.new(seats, **options)
         for position in laws.wander(the_game, seats, options, seed):
-            if is_due(position, 5, seed) and position.ply > 0:
+            if position.ply % (5 * thinned(the_game)) == seed % 5 and position.ply > 0:
                 compared += laws.check_told(before, the_game.action(position.history[-1]), rng)
             before = position.copy()
     assert compared > 500 // thinned(the_game)

@@ -18,7 +18,7 @@ from shedu.server.tables.log_cache import steps_of, told
 from shedu.server.wire.encoding import encode
 from tests.server.guests import Talk, all_at_a_table, play_at_random, server, two_at_a_table
 
-LONG_GAME = 150  # decisions; at random some games go on for ever
+LONG_GAME = 300  # decisions; at random some games go on for ever
 CURIOUS = 6  # decisions after which somebody asks what a piece could do
 
 
