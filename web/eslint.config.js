@@ -44,6 +44,8 @@ export default defineConfig(
       "@typescript-eslint/no-unsafe-call": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",
       "@typescript-eslint/no-unsafe-return": "off",
+      // For the same reason it takes `fields["colour"]` for something else than an index signature; TypeScript does not.
+      "@typescript-eslint/dot-notation": "off",
     },
   },
   {

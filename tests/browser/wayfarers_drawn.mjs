@@ -26,8 +26,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const names = position.view.players.map((_, seat) => `Player ${seat}`);
   const props = {
     position, names, seats: names.map((name, seat) => ({ seat, name, kind: "person", you: seat === position.seat, present: true })), log: [], thinking: null, pending: null,
-    why: null, prospect: null, outlook: null, best: null, highlights: [], translator, language: "en",
-    act: nothing, askWhy: nothing, askProspect: nothing, askOutlook: nothing, undo: nothing, beside: nothing,
+    replies: { why: null, prospect: null, outlook: null }, best: null, highlights: [], translator, language: "en",
+    requests: { act: nothing, askWhy: nothing, askProspect: nothing, askOutlook: nothing }, undo: nothing, beside: nothing,
   };
   const { body } = render(Play, { props });
   const places = attributes(body, "data-place");

@@ -70,8 +70,9 @@ def test_the_page_knows_the_codes_as_a_type() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_game_refuses_with_a_code_of_the_server(game_id: str) -> None:
     """The page looks among the server's sentences first."""
-    text = (ROOT / f"web/src/games/{game_id}/codes.ts").read_text()
-    reasons = re.findall(r'"([a-z-]+)"', text.partition("REFUSALS = [")[2].partition("]")[0])
+    files = [ROOT / f"web/src/games/{folder}/codes.ts" for folder in (game_id, "dynasties")]
+    lists = [file.read_text().partition("REFUSALS = [")[2].partition("]")[0] for file in files]
+    reasons = re.findall(r'"([a-z-]+)"', "".join(lists))
     assert len(reasons) > 20
     assert not CODES & set(reasons)
 

@@ -1,20 +1,9 @@
 /** What the page needs from a game: everything a table shows that only the game understands. */
 
 import type { Component, Snippet } from "svelte";
+import type { ServerReplies, ServerRequests } from "../lib/choosing.svelte";
 import type { Language } from "../lib/settings.svelte";
-import type {
-  Answer,
-  Best,
-  Logged,
-  Moment,
-  Outcome,
-  Outlook,
-  Position,
-  Prospect,
-  Sentence,
-  TableSeat,
-  Why,
-} from "../lib/messages";
+import type { Answer, Best, Logged, Moment, Outcome, Position, Sentence, TableSeat } from "../lib/messages";
 
 /** A game's sentences in one language. */
 export interface Translator {
@@ -49,17 +38,12 @@ export interface PlayProps {
   log: Logged[];
   thinking: number | null;
   pending: string | null;
-  why: Why | null;
-  prospect: Prospect | null;
-  outlook: Outlook | null;
+  replies: ServerReplies;
   best: Best[] | null;
   highlights: string[];
   translator: Translator;
   language: Language;
-  act: (text: string) => void;
-  askWhy: (text: string) => void;
-  askProspect: (text: string) => void;
-  askOutlook: (start: string) => void;
+  requests: ServerRequests;
   undo: (whole: boolean) => void;
   closeBest: () => void; // puts the hints away
   beside: Snippet; // log and chat, to be shown beside the board

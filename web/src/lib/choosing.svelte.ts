@@ -9,11 +9,17 @@ export interface ChoosingContext {
   moment: string;
   legal: readonly Answer[];
   pending: boolean;
+  replies: ServerReplies;
+}
+
+/** What the server has answered last. */
+export interface ServerReplies {
   why: Why | null;
   prospect: Prospect | null;
   outlook: Outlook | null;
 }
 
+/** What a table can ask of the server. */
 export interface ServerRequests {
   act: (text: string) => void;
   askWhy: (text: string) => void;
@@ -55,16 +61,16 @@ export class Choosing {
     return isOff ? this.hovered : null;
   });
   readonly reason = $derived.by(() => {
-    const { why } = this.now();
+    const { why } = this.now().replies;
     return why !== null && !why.legal && this.illegal !== null && why.action.endsWith(` ${this.illegal}`) ? why : null;
   });
   readonly foreseen = $derived.by(() => {
-    const { prospect } = this.now();
+    const { prospect } = this.now().replies;
     return prospect !== null && this.choice !== null && prospect.action === this.choice.text ? prospect : null;
   });
   /** What each answer of the piece in hand would do. */
   readonly outlook = $derived.by((): Map<string, Foreseen> => {
-    const { outlook } = this.now();
+    const { outlook } = this.now().replies;
     const isOpen = outlook !== null && this.current !== null && outlook.start === spelled(this.current);
     return byAction(isOpen ? outlook.foreseen : []);
   });
@@ -72,7 +78,7 @@ export class Choosing {
   constructor(
     private readonly options: ChoosingOptions,
     private readonly now: () => ChoosingContext,
-    private readonly requests: ServerRequests,
+    private readonly requests: () => ServerRequests,
   ) {
     let settled = "";
     $effect(() => {
@@ -83,20 +89,20 @@ export class Choosing {
     });
     $effect(() => {
       const { choice } = this;
-      if (choice && this.options.hasPreview(choice)) untrack(() => this.requests.askProspect(choice.text));
+      if (choice && this.options.hasPreview(choice)) untrack(() => this.requests().askProspect(choice.text));
     });
     let seen = "";
     $effect(() => {
       const start = this.current && this.asked ? spelled(this.current) : null;
       const wanted = `${this.moment} ${start}`;
-      if (start !== null && wanted !== seen) untrack(() => this.requests.askOutlook(start));
+      if (start !== null && wanted !== seen) untrack(() => this.requests().askOutlook(start));
       seen = wanted;
     });
     $effect(() => {
       const place = this.illegal;
       if (place === null || !this.current) return;
       const text = `${spelled(this.current)} ${place}`;
-      const timer = setTimeout(() => this.requests.askWhy(text), PATIENCE);
+      const timer = setTimeout(() => this.requests().askWhy(text), PATIENCE);
       return () => clearTimeout(timer);
     });
   }
@@ -127,7 +133,7 @@ export class Choosing {
   }
 
   confirm(): void {
-    if (this.choice && !this.isBusy) this.requests.act(this.choice.text);
+    if (this.choice && !this.isBusy) this.requests().act(this.choice.text);
   }
 
   back(): void {

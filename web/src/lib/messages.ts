@@ -53,3 +53,6 @@ export type Fields = Record<string, unknown>;
 
 /** Why a request was refused; a line that failed by itself has neither rule nor fields. */
 export type Refusal = Pick<SentRefusal, "code" | "text"> & Partial<Pick<SentRefusal, "rule" | "fields">>;
+
+/** Return a name for the moment that a position shows: another one after every action, and for every seat. */
+export const momentOf = ({ ply, undos, seat }: Position): string => `${ply}/${undos}/${seat}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
-import { pointsGained, lastPlaces, statisticsOf, turnsOf, weakestOverTime } from "./history";
+import { lastPlaces, turnsOf, weakestOverTime } from "../dynasties/history";
+import { PLACED, pointsGained, SCORING } from "./history";
 
 const say = (code: string, fields: Record<string, unknown>): Logged => ({
   ply: 0,
@@ -20,7 +21,7 @@ describe("the log read back", () => {
       say("point-paid", { at: "c1r1" }),
       say("ship-built", { at: "c3r2" }),
     ];
-    expect(lastPlaces(log)).toEqual(["c2r0", "c3r2"]);
+    expect(lastPlaces(log, PLACED)).toEqual(["c2r0", "c3r2"]);
   });
 
   it("counts points paid, won and taken", () => {
@@ -44,7 +45,7 @@ describe("the log read back", () => {
       say("point-won", { seat: 0, colour: "red" }),
       say("won", {}),
     ];
-    expect(weakestOverTime(log, 2)).toEqual([
+    expect(weakestOverTime(log, 2, pointsGained)).toEqual([
       [0, 1, 1],
       [0, 0, 0],
     ]);
@@ -58,7 +59,7 @@ describe("the log read back", () => {
       say("treasures-taken", { seat: 1, columns: [4, 5] }),
       say("external-won", { seat: 0 }),
     ];
-    expect(statisticsOf(log, 2)).toEqual([
+    expect(SCORING.statisticsOf(log, 2)).toEqual([
       { externalWon: 1, internalWon: 0, shipsBuilt: 0, treasuresTaken: 0, cardsPlaced: 0 },
       { externalWon: 0, internalWon: 0, shipsBuilt: 0, treasuresTaken: 2, cardsPlaced: 2 },
     ]);

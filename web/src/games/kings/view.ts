@@ -1,6 +1,6 @@
 /** What a seat sees of Wettstreit der Könige, as the server sends it. */
 
-import { COLOURS, type ByColour, type Colour, type Fight, type FightOdds } from "../dynasties/dynasties";
+import { COLOURS, type ByColour, type Colour, type ConflictOdds, type DynastyConflict } from "../dynasties/pieces";
 
 export {
   COLOURS,
@@ -10,7 +10,7 @@ export {
   PIECE_ICON as CARD_ICON,
   type ByColour,
   type Colour,
-} from "../dynasties/dynasties";
+} from "../dynasties/pieces";
 
 export const DYNASTIES: readonly string[] = ["bow", "lion", "bull", "vase"]; // in the order of their names
 
@@ -35,7 +35,7 @@ export interface Player {
   points: Points | null;
 }
 
-export interface Conflict extends Fight<Kind> {
+export interface Conflict extends DynastyConflict<Kind> {
   support: Colour;
   added: number;
   winner: number | null;
@@ -78,7 +78,7 @@ export interface View {
   players: Player[];
 }
 
-export type Odds = FightOdds<Kind, "cards">;
+export type Odds = ConflictOdds<Kind, "cards">;
 
 export const PLACE_NAME = /\b(c[1-8]r[0-8]|g[1-7])\b/;
 

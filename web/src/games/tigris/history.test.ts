@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Logged } from "../../lib/messages";
-import { lastCells, statisticsOf, turnsOf, weakestOverTime } from "./history";
+import { lastPlaces, turnsOf, weakestOverTime } from "../dynasties/history";
+import { PLACED, pointsGained, SCORING } from "./history";
 
 const entry = (code: string, fields: Record<string, unknown>): Logged => ({
   ply: 0,
@@ -24,19 +25,19 @@ describe("what the log tells of the game", () => {
   ];
 
   it("adds up the weakest colour after every turn", () => {
-    expect(weakestOverTime(log, 2)).toEqual([
+    expect(weakestOverTime(log, 2, pointsGained)).toEqual([
       [0, 0, 0, 0],
       [0, 0, 0, 1],
     ]);
   });
 
   it("marks the last two cells", () => {
-    expect(lastCells(log)).toEqual(["G5", "A4"]);
+    expect(lastPlaces(log, PLACED)).toEqual(["G5", "A4"]);
   });
 
   it("counts what everybody did", () => {
-    expect(statisticsOf(log, 2)[0]).toMatchObject({ tilesPlaced: 2, warsWon: 0 });
-    expect(statisticsOf(log, 2)[1]).toMatchObject({ warsWon: 1, revoltsWon: 1 });
+    expect(SCORING.statisticsOf(log, 2)[0]).toMatchObject({ tilesPlaced: 2, warsWon: 0 });
+    expect(SCORING.statisticsOf(log, 2)[1]).toMatchObject({ warsWon: 1, revoltsWon: 1 });
     expect(turnsOf(log)).toBe(2);
   });
 });

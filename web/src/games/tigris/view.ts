@@ -1,6 +1,6 @@
 /** What a seat sees of Tigris & Euphrates, as the server sends it. */
 
-import type { ByColour, Colour, Fight, FightOdds } from "../dynasties/dynasties";
+import type { ByColour, Colour, ConflictOdds, DynastyConflict } from "../dynasties/pieces";
 
 export {
   COLOURS,
@@ -10,7 +10,7 @@ export {
   PIECE_ICON as TILE_ICON,
   type ByColour,
   type Colour,
-} from "../dynasties/dynasties";
+} from "../dynasties/pieces";
 
 export const DYNASTIES: readonly string[] = ["archer", "bull", "potter", "lion"]; // in the order of their names
 
@@ -32,7 +32,7 @@ export interface Player {
   treasures: number | null;
 }
 
-export interface Conflict extends Fight<Kind> {
+export interface Conflict extends DynastyConflict<Kind> {
   attack_cells: string[];
   defence_cells: string[];
 }
@@ -71,7 +71,7 @@ export interface View {
 
 export const CELL_NAME = /\b([A-P](?:1[01]|[1-9]))\b/;
 
-export type Odds = FightOdds<Kind, "tiles">;
+export type Odds = ConflictOdds<Kind, "tiles">;
 
 /** The two colours of a monument's name. */
 export function pairOf(name: string): [Colour, Colour] {

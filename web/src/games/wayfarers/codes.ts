@@ -209,7 +209,5 @@ export const REFUSALS = [
   "no-silver-for-tile",
 ] as const;
 
-export type PromptCode = (typeof PROMPTS)[number];
 export type SoloLogCode = (typeof SOLO_LOG)[number];
 export type LogCode = (typeof LOG)[number] | (typeof PREVIEW)[number];
-export type RefusalCode = (typeof REFUSALS)[number];

@@ -2,90 +2,48 @@
 
 import { fly } from "../../../lib/flight";
 import type { Logged } from "../../../lib/messages";
+import * as flights from "../../dynasties/board/flights";
 import { pointsGained } from "../history";
-import { CARD_ICON, OFFICE_ICON, type Colour } from "../view";
+import { CARD_ICON, type Colour } from "../view";
 
-const AFTER_PIECE = 420; // milliseconds until points leave the place
-const BETWEEN = 130;
+const SHOWN = new Set(["card-placed", "card-connected", "card-face-down-own"]); // the colour is known
+const HOME = new Set(["leader-beaten", "leader-displaced"]);
 
-const placeAt = (name: unknown): Element | null =>
-  typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null;
-const seatAt = (seat: number): Element | null => document.querySelector(`[data-seat="${seat}"] .crest`);
-
-/** Where a piece comes from: the own hand, or the crest of whoever plays it. */
-function originOf(entry: Logged, me: number | null, own: string): Element | null {
-  const seat = entry.fields["seat"] as number;
-  return (seat === me ? document.querySelector(own) : null) ?? seatAt(seat);
-}
-
-/** Show what new sentences of the log tell. */
-export function showFlights(sentences: readonly Logged[], me: number | null): void {
+/** Show what new entries of the log say. */
+export function showFlights(entries: readonly Logged[], me: number | null): void {
   let wait = 0;
-  for (const entry of sentences) {
-    const f = entry.fields as {
-      seat: number;
-      colour: Colour;
-      at: string;
-      origin: string;
-      columns: number[];
-      places?: string[];
-    };
-    if (entry.code === "card-placed" || entry.code === "card-connected" || entry.code === "card-face-down-own") {
-      fly({
-        symbol: CARD_ICON[f.colour],
-        css: f.colour,
-        from: originOf(entry, me, `[data-hand="${f.colour}"]`),
-        to: placeAt(f.at),
-      });
-      wait = AFTER_PIECE;
-    } else if (entry.code === "card-face-down") fly({ symbol: "tile-back", from: seatAt(f.seat), to: placeAt(f.at) });
-    else if (entry.code === "leader-placed" || entry.code === "leader-moved") {
-      fly({
-        symbol: OFFICE_ICON[f.colour],
-        css: `${f.colour} round`,
-        from: placeAt(f.origin) ?? originOf(entry, me, `[data-leader="${f.colour}"]`),
-        to: placeAt(f.at),
-      });
-    } else if (entry.code === "catastrophe-used")
-      fly({ symbol: "catastrophe", css: "black", from: seatAt(f.seat), to: placeAt(f.at) });
-    else if (entry.code === "leader-beaten" || entry.code === "leader-displaced") {
-      fly({
-        symbol: OFFICE_ICON[f.colour],
-        css: `${f.colour} round`,
-        from: placeAt(f.origin),
-        to: seatAt(f.seat),
-        end: 20,
-        delay: wait,
-      });
-      wait += BETWEEN;
-    } else if (entry.code === "treasures-taken") {
-      for (const column of f.columns) {
-        fly({
-          symbol: "treasure",
-          css: "round",
-          from: placeAt(`c${column}r0`),
-          to: seatAt(f.seat),
-          size: 30,
-          delay: wait,
-        });
-        wait += BETWEEN;
-      }
+  for (const entry of entries) {
+    const { code } = entry;
+    const f = entry.fields as { seat: number; colour: Colour; at: string; columns: number[]; places?: string[] };
+    if (SHOWN.has(code)) {
+      const from = flights.originOf(entry, me, `[data-hand="${f.colour}"]`);
+      fly({ symbol: CARD_ICON[f.colour], css: f.colour, from, to: flights.placeAt(f.at) });
+      wait = flights.AFTER_PIECE;
+    } else if (code === "card-face-down")
+      fly({ symbol: "tile-back", from: flights.seatAt(f.seat), to: flights.placeAt(f.at) });
+    else if (code === "leader-placed" || code === "leader-moved") flights.flyLeader(entry, me);
+    else if (code === "catastrophe-used")
+      fly({ symbol: "catastrophe", css: "black", from: flights.seatAt(f.seat), to: flights.placeAt(f.at) });
+    else if (HOME.has(code)) {
+      flights.flyHome(entry, wait);
+      wait += flights.BETWEEN;
+    } else if (code === "treasures-taken") {
+      wait = flights.flyTreasures(
+        f.columns.map((column) => `c${column}r0`),
+        f.seat,
+        wait,
+      );
     }
-    const got = pointsGained(entry);
-    if (got) {
-      const paid =
-        entry.code.endsWith("-paid") && got.seat === me ? document.querySelector(`[data-hand="${got.colour}"]`) : null;
-      fly({
-        symbol: CARD_ICON[got.colour],
-        css: `${got.colour} round`,
-        text: `+${got.points}`,
-        from: paid ?? placeAt(f.places?.[0] ?? f.at) ?? document.querySelector(".columns"),
-        to: seatAt(got.seat),
-        size: 34,
-        end: 24,
-        delay: wait,
-      });
-      wait += BETWEEN;
+    const gain = pointsGained(entry);
+    if (gain) {
+      const isPaid = code.endsWith("-paid") && gain.seat === me;
+      const paid = isPaid ? document.querySelector(`[data-hand="${gain.colour}"]`) : null;
+      flights.flyPoints(
+        gain,
+        paid ?? flights.placeAt(f.places?.[0] ?? f.at) ?? document.querySelector(".columns"),
+        wait,
+      );
+      wait += flights.BETWEEN;
     }
   }
 }

@@ -1,83 +1,41 @@
-/** What flies after something happened: a piece to its cell, points to their seat, treasures to their taker. */
+/** What flies after something happened: a tile to its cell, points to their seat, leaders home. */
 
 import { fly } from "../../../lib/flight";
 import type { Logged } from "../../../lib/messages";
+import * as flights from "../../dynasties/board/flights";
 import { pointsGained } from "../history";
-import { TILE_ICON, OFFICE_ICON, type Colour } from "../view";
+import { TILE_ICON, type Colour } from "../view";
 
-const AFTER_PIECE = 420; // milliseconds until points leave the cell
-const BETWEEN = 130;
+const HOME = new Set(["leader-beaten", "leader-without-temple"]);
 
-const cellAt = (name: unknown): Element | null =>
-  typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null;
-const seatAt = (seat: number): Element | null => document.querySelector(`[data-seat="${seat}"] .crest`);
-
-/** Where a piece comes from: the own hand, or the crest of whoever plays it. */
-function originOf(entry: Logged, me: number | null, own: string): Element | null {
-  const seat = entry.fields["seat"] as number;
-  return (seat === me ? document.querySelector(own) : null) ?? seatAt(seat);
-}
-
-/** Show what new sentences of the log tell. */
-export function showFlights(sentences: readonly Logged[], me: number | null): void {
+/** Show what new entries of the log say. */
+export function showFlights(entries: readonly Logged[], me: number | null): void {
   let wait = 0;
   let place: Element | null = null;
-  for (const entry of sentences) {
-    const colour = entry.fields["colour"] as Colour;
-    const at = cellAt(entry.fields["at"]);
-    if (entry.code.startsWith("tile-placed") || entry.code.startsWith("tile-scored")) {
+  for (const entry of entries) {
+    const { code, fields } = entry;
+    const colour = fields["colour"] as Colour;
+    const at = flights.placeAt(fields["at"]);
+    if (code.startsWith("tile-placed") || code.startsWith("tile-scored")) {
       place = at;
-      fly({
-        symbol: TILE_ICON[colour],
-        css: colour,
-        from: originOf(entry, me, `[data-hand="${colour}"]`),
-        to: at,
-        end: at?.getBoundingClientRect().width ?? 44,
-      });
-      wait = AFTER_PIECE;
-    } else if (entry.code === "leader-placed" || entry.code === "leader-moved") {
+      const from = flights.originOf(entry, me, `[data-hand="${colour}"]`);
+      fly({ symbol: TILE_ICON[colour], css: colour, from, to: at, end: at?.getBoundingClientRect().width ?? 44 });
+      wait = flights.AFTER_PIECE;
+    } else if (code === "leader-placed" || code === "leader-moved") {
       place = at;
-      const from = cellAt(entry.fields["origin"]) ?? originOf(entry, me, `[data-leader="${colour}"]`);
-      fly({ symbol: OFFICE_ICON[colour], css: `${colour} round`, from, to: at });
-    } else if (entry.code.startsWith("catastrophe-"))
-      fly({ symbol: "catastrophe", css: "black", from: originOf(entry, me, "[data-seat]"), to: at });
-    else if (entry.code === "leader-beaten" || entry.code === "leader-without-temple") {
-      fly({
-        symbol: OFFICE_ICON[colour],
-        css: `${colour} round`,
-        from: cellAt(entry.fields["origin"]),
-        to: seatAt(entry.fields["seat"] as number),
-        end: 20,
-        delay: wait,
-      });
-      wait += BETWEEN;
-    } else if (entry.code === "treasures-taken") {
-      for (const cell of entry.fields["cells"] as string[]) {
-        fly({
-          symbol: "treasure",
-          css: "round",
-          from: cellAt(cell),
-          to: seatAt(entry.fields["seat"] as number),
-          size: 30,
-          delay: wait,
-        });
-        wait += BETWEEN;
-      }
+      flights.flyLeader(entry, me);
+    } else if (code.startsWith("catastrophe-")) {
+      fly({ symbol: "catastrophe", css: "black", from: flights.originOf(entry, me, "[data-seat]"), to: at });
+    } else if (HOME.has(code)) {
+      flights.flyHome(entry, wait);
+      wait += flights.BETWEEN;
+    } else if (code === "treasures-taken") {
+      wait = flights.flyTreasures(fields["cells"] as string[], fields["seat"] as number, wait);
     }
-    const got = pointsGained(entry);
-    if (got && got.points > 0) {
-      const from = place ?? document.querySelector(".board");
-      fly({
-        symbol: TILE_ICON[got.colour],
-        css: `${got.colour} round`,
-        text: `+${got.points}`,
-        from,
-        to: seatAt(got.seat),
-        size: 34,
-        end: 24,
-        delay: wait,
-      });
-      wait += BETWEEN;
+    const gain = pointsGained(entry);
+    if (gain && gain.points > 0) {
+      flights.flyPoints(gain, place ?? document.querySelector(".board"), wait);
+      wait += flights.BETWEEN;
     }
   }
 }

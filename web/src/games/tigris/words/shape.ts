@@ -8,8 +8,8 @@ import type {
   EndWords,
   PanelWords,
   PlaceWords,
-} from "../../dynasties/dynasties";
-import type { PromptCode, RefusalCode, LogCode } from "../codes";
+} from "../../dynasties/words/shape";
+import type { LOG, PROMPTS, REFUSALS } from "../codes";
 import type { SWITCHES } from "../switches";
 import type { Colour, Kind } from "../view";
 
@@ -46,9 +46,9 @@ export const LESSONS = [
 ] as const;
 
 interface Has {
-  prompts: PromptCode;
-  log: LogCode;
-  refusals: RefusalCode;
+  prompts: (typeof PROMPTS)[number];
+  log: (typeof LOG)[number];
+  refusals: (typeof REFUSALS)[number];
   switches: keyof typeof SWITCHES;
   lessons: (typeof LESSONS)[number];
 }

@@ -50,17 +50,17 @@ export class Picking {
     this.illegal === null ? null : whyNot(this.illegal, this.left, this.picked.keys),
   );
   readonly reason = $derived.by(() => {
-    const { why } = this.now();
+    const { why } = this.now().replies;
     return why !== null && !why.legal && why.action === this.questioned ? why : null;
   });
   readonly foreseen = $derived.by(() => {
-    const { prospect } = this.now();
+    const { prospect } = this.now().replies;
     return prospect !== null && this.choice !== null && prospect.action === this.choice.text ? prospect : null;
   });
 
   constructor(
     private readonly now: () => ChoosingContext,
-    private readonly requests: ServerRequests,
+    private readonly requests: () => ServerRequests,
     private readonly givesUp: () => number, // how much being done would leave unused: parts of effects, a guild
   ) {
     let settled = "";
@@ -71,12 +71,12 @@ export class Picking {
     });
     $effect(() => {
       const { choice } = this;
-      if (choice) untrack(() => this.requests.askProspect(choice.text));
+      if (choice) untrack(() => this.requests().askProspect(choice.text));
     });
     $effect(() => {
       const text = this.questioned;
       if (text === null) return;
-      const timer = setTimeout(() => this.requests.askWhy(text), PATIENCE);
+      const timer = setTimeout(() => this.requests().askWhy(text), PATIENCE);
       return () => clearTimeout(timer);
     });
   }
@@ -119,7 +119,7 @@ export class Picking {
     if (this.isBusy) return;
     const weighed = WEIGHED.has(answer.kind) && (answer.kind !== "done" || this.givesUp() > 0);
     if (weighed) this.choice = answer;
-    else this.requests.act(answer.text);
+    else this.requests().act(answer.text);
   }
 
   /** Lay an answer out as if its pieces had been pressed. */
@@ -129,7 +129,7 @@ export class Picking {
   }
 
   confirm(): void {
-    if (this.choice && !this.isBusy) this.requests.act(this.choice.text);
+    if (this.choice && !this.isBusy) this.requests().act(this.choice.text);
   }
 
   back(): void {
@@ -167,7 +167,7 @@ export class Picking {
     const only = chosen(this.now().legal, then) ?? this.faceUp(then);
     if (only && isAtOnce(only)) {
       this.choice = null;
-      this.requests.act(only.text);
+      this.requests().act(only.text);
     } else this.choice = only;
   }
 }

@@ -1,6 +1,6 @@
 /** What a place is, in prose: the label of everything that can be pressed. */
 
-import type { Sign } from "./pieces";
+import type { Sign } from "./signs";
 import { wouldJoin } from "../progress";
 import type { Ground, Place, Row, Star, View } from "../view";
 import type { WayfarersWords } from "../words/shape";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aboutOf } from "./about";
 import { catalogue } from "../catalogue";
 import { contentIcon, hyphened, iconsIn, signsOf, unitSigns, type Sign } from "./effects";
-import { SIGNS } from "./pieces";
+import { SIGNS } from "./signs";
 import { SIGN_GROUPS, UNLISTED } from "./signs";
 import { words } from "../words/en";
 

@@ -1,12 +1,10 @@
 /** The signs of the game in the groups in which they are listed. */
 
-import { GUILDS, SIGNS, TILE_TYPES, type Sign } from "./pieces";
+import { GUILDS, TILE_TYPES } from "./pieces";
 
-export type SignGroup = "goods" | "dice" | "assets" | "icons" | "cards" | "guilds" | "effects" | "marks";
-
-const GROUPS: Record<SignGroup, readonly string[]> = {
+const GROUPS = {
   goods: ["silver", "provision", "discount-silver", "discount-provision", "free", "fee", "vp"],
-  assets: ["camel", "telescope", "ship", "pigeon", "raise", "lower", "raise-or-lower"],
+  assets: ["raise", "lower", "raise-or-lower", "camel", "telescope", "ship", "pigeon"],
   icons: ["city", "vista", "harbour", "open-sea", "observatory", "library", "stars", "planet", "sun", "moon", "comet"],
   dice: ["die", "refresh-die", "adjust-die", "new-die"],
   guilds: [
@@ -34,8 +32,15 @@ const GROUPS: Record<SignGroup, readonly string[]> = {
     "upgrade-any",
   ],
   effects: ["journal", "worker", "worker-green", "worker-yellow", "worker-blue", "rest"],
-  marks: ["arrive", "trigger", "double", "most", "link", "arrow", "check", "lock", "scheme", "focus", "resource-track"],
-};
+  marks: ["link", "scheme", "focus", "resource-track", "arrive", "trigger", "double", "most", "arrow", "check", "lock"],
+} as const;
+const DIE_FACES = ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6"] as const;
+
+export type SignGroup = keyof typeof GROUPS;
+
+/** The pictures of the sprite, each with a name in every language. */
+export type Sign = (typeof GROUPS)[SignGroup][number] | (typeof DIE_FACES)[number];
+export const SIGNS: readonly Sign[] = [...Object.values(GROUPS).flat(), ...DIE_FACES];
 
 export interface Listed {
   sign: Sign;
@@ -52,11 +57,8 @@ function cssOf(sign: string): string {
 }
 
 export const SIGN_GROUPS: readonly { group: SignGroup; signs: Listed[] }[] = (Object.keys(GROUPS) as SignGroup[]).map(
-  (group) => ({
-    group,
-    signs: SIGNS.filter((sign) => GROUPS[group].includes(sign)).map((sign) => ({ sign, css: cssOf(sign) })),
-  }),
+  (group) => ({ group, signs: GROUPS[group].map((sign) => ({ sign, css: cssOf(sign) })) }),
 );
 
 /** The signs that the index leaves out: faces of dice are plain to see. */
-export const UNLISTED: readonly Sign[] = SIGNS.filter((sign) => /^die-\d$/.test(sign));
+export const UNLISTED: readonly Sign[] = DIE_FACES;

@@ -1,10 +1,11 @@
 /** What a language of Wayfarers of the South Tigris consists of; one that lacks a part does not compile. */
 
 import type { GameWords } from "../../translator";
-import type { PromptCode, RefusalCode, SoloLogCode, LogCode } from "../codes";
+import type { LogCode, PROMPTS, REFUSALS, SoloLogCode } from "../codes";
 import type { Texts } from "../catalogue";
 import type { SWITCHES } from "../switches";
-import type { Asset, Category, Guild, Row, Sign, SoloBoard, TileType, WorkerColour } from "../pieces/pieces";
+import type { Asset, Category, Guild, Row, SoloBoard, TileType, WorkerColour } from "../pieces/pieces";
+import type { Sign } from "../pieces/signs";
 
 export type TrackColour = "black" | "blue" | "yellow" | "green";
 export type SchemeColour = "blue" | "red";
@@ -101,9 +102,9 @@ export const LESSONS = [
 ] as const;
 
 interface Has {
-  prompts: PromptCode;
+  prompts: (typeof PROMPTS)[number];
   log: LogCode;
-  refusals: RefusalCode;
+  refusals: (typeof REFUSALS)[number];
   switches: keyof typeof SWITCHES;
   lessons: (typeof LESSONS)[number];
 }

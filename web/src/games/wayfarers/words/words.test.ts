@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROMPTS, PREVIEW, REFUSALS, LOG, type SoloLogCode } from "../codes";
-import { GUILDS, ROWS, SIGNS, WORKERS } from "../pieces/pieces";
+import { GUILDS, ROWS, WORKERS } from "../pieces/pieces";
+import { SIGNS } from "../pieces/signs";
 import { answerOf, translatorOf } from ".";
 import { words as cs } from "./cs";
 import { words as de } from "./de";

@@ -1,9 +1,9 @@
 /** How the seats of a game of four colours have ended. */
 
-import { DYNASTY_ICON, COLOURS, type ByColour, type Colour } from "./dynasties";
-import type { Outcome, TableSeat } from "../../lib/messages";
+import { DYNASTY_ICON, COLOURS, type ByColour, type Colour } from "../pieces";
+import type { Outcome, TableSeat } from "../../../lib/messages";
 import { barsOf, type Place } from "./standings";
-import { locale } from "../../lib/words/locale.svelte";
+import { locale } from "../../../lib/words/locale.svelte";
 
 /** What a game says about one seat. */
 export interface Ended {

@@ -1,52 +1,8 @@
-/** What the games of four colours and four dynasties have alike: colours, leaders, conflicts, and the words for them. */
+/** The words that the games of four colours and four dynasties have alike. */
 
-import type { Codes, GameWords } from "../translator";
-import type { Sentence } from "../../lib/messages";
-import type { StandingsWords } from "./standings";
-
-export const COLOURS = ["black", "red", "blue", "green"] as const; // in the order of the panels
-export type Colour = (typeof COLOURS)[number];
-export type ByColour = Record<Colour, number>;
-
-export const PIECE_ICON: Record<Colour, string> = { black: "settlement", red: "temple", blue: "farm", green: "market" };
-export const OFFICE_ICON: Record<Colour, string> = { black: "king", red: "priest", blue: "farmer", green: "trader" };
-export const DYNASTY_ICON: Record<string, string> = {
-  archer: "archer",
-  bow: "archer",
-  bull: "bull",
-  lion: "lion",
-  potter: "pot",
-  vase: "pot",
-};
-
-/** A leader's key on the wire, taken apart. */
-export function leaderOf(key: string): { seat: number; colour: Colour } {
-  const [seat, colour] = key.split(":");
-  return { seat: Number(seat), colour: colour as Colour };
-}
-
-/** Two leaders of one colour against each other. */
-export interface Fight<Kind extends string> {
-  kind: Kind;
-  colour: Colour;
-  attacker: number;
-  defender: number;
-  attack: number;
-  defence: number;
-}
-
-/** How a conflict may end, as the server says it; `Unit` is what is added to it. */
-export interface FightOdds<Kind extends string, Unit extends string> extends Fight<Kind> {
-  support: Colour;
-  attacker_most: number;
-  defender_most: number;
-  needed: number;
-  defended: number;
-  additions: (Record<Unit, number> & { strength: number; held: number; wins: number })[];
-  unseen: number; // pieces this seat does not see
-  unseen_support: number; // those of them that could be added
-  stakes: { won: Sentence[]; lost: Sentence[] }; // what the attacker's victory would bring, and the defender's
-}
+import type { Codes, GameWords } from "../../translator";
+import type { ByColour, Colour } from "../pieces";
+import type { StandingsWords } from "../result/standings";
 
 /** The fields that sentences of all these games can carry. */
 export interface DynastyFields extends ByColour {
