@@ -82,6 +82,7 @@ PLAY_ON = """
 import sys
 from shedu.core.chance import generator
 from shedu.core.precompile import rehearse
+from shedu.core.symbols import Symbols
 from shedu.games import game
 from shedu.server.tables.views import moment, outlook_for
 
@@ -95,6 +96,7 @@ rehearse(the_game)
 known = compiled()
 for seats in the_game.seat_counts:
     rng, position = generator(seats), the_game.new(seats)
+    usual = Symbols(the_game.seat_names, ("",) * seats)
     while not position.over and position.ply < 300:
         seat = position.actor
         if isinstance(seat, int):
@@ -104,7 +106,7 @@ for seats in the_game.seat_counts:
         position.play(the_game.action(int(the_game.entry_points.sample(position.states, 0, rng))))
         position.prompt()
         if position.ply % 10 == 0:
-            moment(position, position.ply, 0, is_open=True)
+            moment(position, position.ply, 0, is_open=True, symbols=usual)
 print(*sorted(f"{module}.{name}" for module, name, _ in compiled() - known), end="")
 """
 
