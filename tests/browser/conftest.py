@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of a process; whoever visits leaves at the end of a test."""
+"""One server and one browser for all tests of a process; visitors leave at the end of a test."""
 
 from __future__ import annotations
 
