@@ -13,6 +13,7 @@ import runpy
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ class ForkServer:
                 stdout=subprocess.PIPE,
                 stderr=to,
             )
+        self._lock = threading.Lock()
         self._answer()
 
     def start(self, **settings: Any) -> int:
@@ -49,9 +51,10 @@ class ForkServer:
 
     def _ask(self, question: dict[str, Any]) -> Any:
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(question).encode() + b"\n")
-        self._process.stdin.flush()
-        return self._answer()
+        with self._lock:  # several servers are started at once, each from a thread
+            self._process.stdin.write(json.dumps(question).encode() + b"\n")
+            self._process.stdin.flush()
+            return self._answer()
 
     def _answer(self) -> Any:
         assert self._process.stdout is not None
