@@ -50,7 +50,7 @@ LINT = (
 )
 CHECKS = (*LINT, Part("page tests", ("npm", "--prefix", "web", "test")))
 COMPILE = Part("compile", ("shedu", "warm"))
-# Workers steal from each other: the browser's tests stay together, and nobody waits for whoever got them.
+# Workers steal from each other, so that none is left waiting while another still has many browser tests.
 PYTEST = Part("pytest", ("pytest", "-n", str(WORKERS), "--dist=worksteal", "--durations=15", "--durations-min=2"))
 
 
