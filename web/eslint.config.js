@@ -8,8 +8,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  // Written by `python -m shedu.server.types`.
-  globalIgnores(["dist", "src/lib/wire.ts", "src/lib/talk.ts"]),
+  globalIgnores(["dist", "src/generated"]),
   js.configs.recommended,
   ts.configs.strictTypeChecked,
   ts.configs.stylisticTypeChecked,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from shedu.core.paths import GENERATED
 from shedu.server.app import new_app
 from shedu.server.logs import JsonLines
 from shedu.server.page import read_page
@@ -14,7 +15,6 @@ from shedu.server.settings import Settings, default_limits
 from shedu.server.wire.typescript import typescript
 from tests.server.guests import server, settings_in
 
-PAGE_SOURCES = Path(__file__).resolve().parents[2] / "web" / "src" / "lib"
 STRICT = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
 
 
@@ -104,7 +104,7 @@ def test_the_types_of_the_wire_name_every_message() -> None:
 
 
 def test_the_page_has_the_types_of_the_wire_as_they_are_now() -> None:
-    written = {name: (PAGE_SOURCES / name).read_text(encoding="utf-8") for name in typescript()}
+    written = {name: (GENERATED / name).read_text(encoding="utf-8") for name in typescript()}
     assert written == typescript()
 
 

@@ -63,8 +63,8 @@ def test_every_code_is_said_in_every_language(language: str) -> None:
 
 
 def test_the_page_knows_the_codes_as_a_type() -> None:
-    assert typescript()["wire.ts"] == (ROOT / "web/src/lib/wire.ts").read_text()
-    assert all(f'| "{code}"' in typescript()["wire.ts"] for code in CODES)
+    assert typescript()["http.ts"] == (ROOT / "web/src/generated/http.ts").read_text()
+    assert all(f'| "{code}"' in typescript()["http.ts"] for code in CODES)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -9,6 +9,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 CHECKOUT = PACKAGE.parent.parent
 PAGES = (PACKAGE / "page", CHECKOUT / "web" / "dist")  # in a wheel, in a checkout
+GENERATED = CHECKOUT / "web" / "src" / "generated"  # what Python writes for the page
 RULES = (PACKAGE / "rules", CHECKOUT / "docs" / "rules")
 
 

@@ -1,12 +1,12 @@
 """The introduction on the page is made of real positions: what is shown is what the rules say now."""
 
 import json
-import runpy
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "wayfarers" / "learn"
+from shedu.games.wayfarers.testing import lessons
+
+WRITTEN = json.loads(lessons.TARGET.read_text())
 
 
 def ends(node: dict[str, Any]) -> Iterator[bool]:
@@ -26,21 +26,19 @@ def changed(old: Any, change: list[Any]) -> Any:
 
 
 def test_the_lessons_of_the_page_are_those_of_the_rules() -> None:
-    written = json.loads((FOLDER / "lessons.json").read_text())
-    made = json.loads(json.dumps(runpy.run_path(str(FOLDER / "lessons.py"))["lessons"]()))
-    assert written == made, "run web/src/games/wayfarers/learn/lessons.py"
+    made = json.loads(json.dumps(lessons.lessons()))
+    assert made == WRITTEN, "run python -m shedu.games.wayfarers.testing.lessons"
 
 
 def test_every_lesson_can_be_done_and_can_be_failed() -> None:
-    for name, lesson in json.loads((FOLDER / "lessons.json").read_text())["lessons"].items():
+    for name, lesson in WRITTEN["lessons"].items():
         assert set(ends(lesson)) == {True, False}, name
 
 
 def test_a_view_comes_back_from_what_changed() -> None:
-    module = runpy.run_path(str(FOLDER / "lessons.py"))
-    lesson = module["dice_lessons"]()["caravan"]
-    before, after = module["seen"](lesson.start), lesson.start.copy()
+    lesson = lessons.dice_lessons()["caravan"]
+    before, after = lessons.seen(lesson.start), lesson.start.copy()
     after.play("tile basic_ship")
-    change = module["difference"](before, module["seen"](after))
+    change = lessons.difference(before, lessons.seen(after))
     assert change[0] == "~"
-    assert changed(before, change) == module["seen"](after)
+    assert changed(before, change) == lessons.seen(after)

@@ -2,7 +2,7 @@
 
 import { Refused } from "./api";
 import type { Refusal } from "./messages";
-import type { RefusalCode } from "./wire";
+import type { RefusalCode } from "../generated/http";
 import { locale } from "./words/locale.svelte";
 import type { Refusals } from "./words/refusals/shape";
 

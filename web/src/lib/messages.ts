@@ -11,10 +11,10 @@ import type {
   PositionNowMessage,
   ProspectMessage,
   WhyMessage,
-} from "./talk";
-import type { Refusal as SentRefusal } from "./wire";
+} from "../generated/socket";
+import type { Refusal as SentRefusal } from "../generated/http";
 
-export type { FromBrowser, FromServer } from "./talk";
+export type { FromBrowser, FromServer } from "../generated/socket";
 export type {
   Answer,
   FinishedTables,
@@ -33,7 +33,7 @@ export type {
   Table,
   Tables,
   TableSeat,
-} from "./wire";
+} from "../generated/http";
 
 /** A message of the socket without its name. */
 type Said<Message extends { type: string }> = Omit<Message, "type">;

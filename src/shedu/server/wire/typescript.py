@@ -1,20 +1,22 @@
-"""The wire as TypeScript, written by `python -m shedu.server.wire.typescript web/src/lib`: neither side can deviate."""
+"""The messages between page and server as TypeScript, so that neither side can deviate from the other.
+
+`python -m shedu.server.wire.typescript` writes them into `web/src/generated`.
+"""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from inspect import getdoc
-from pathlib import Path
 from typing import get_args
 
 import msgspec
 from msgspec import inspect as look
 
+from shedu.core.paths import GENERATED
 from shedu.server.refusal import Code
 from shedu.server.wire import http_messages, socket_messages
 
-SPOKEN = (
+HTTP_STRUCTS = (
     http_messages.GameInfo,
     http_messages.RulesPage,
     http_messages.Me,
@@ -37,16 +39,16 @@ SPOKEN = (
     http_messages.Review,
     http_messages.Refusal,
 )
-RAW = {"legal": "Answer[]", "sentences": "Logged[]"}  # fields that are encoded already, and what is in them
-VALUES, SOCKET = "wire", "talk"  # the files
-WRITTEN = "// Written by `python -m shedu.server.wire.typescript web/src/lib`; do not edit."
-RENAMED = {"FromBrowser": socket_messages.FromBrowser, "FromServer": socket_messages.FromServer}
+RAW = {"legal": "Answer[]", "sentences": "Logged[]"}  # fields that hold encoded JSON, and its type
+HTTP_FILE, SOCKET_FILE = "http", "socket"
+HEADER = "// Written by `python -m shedu.server.wire.typescript`; do not edit."
+UNIONS = {"FromBrowser": socket_messages.FromBrowser, "FromServer": socket_messages.FromServer}
 
 
 def _type(node: look.Type, field: str = "") -> str:
     match node:
         case look.StructType(cls=cls):
-            return str(cls.__name__) if cls.__module__ != socket_messages.__name__ else _talk_name(cls)
+            return str(cls.__name__) if cls.__module__ != socket_messages.__name__ else _socket_name(cls)
         case look.ListType(item_type=item) | look.VarTupleType(item_type=item):
             return f"{_bracketed(_type(item, field))}[]"
         case look.DictType(value_type=value):
@@ -74,13 +76,13 @@ def _bracketed(text: str) -> str:
     return f"({text})" if " | " in text else text
 
 
-def _talk_name(cls: type) -> str:
-    """Messages of the socket get a name of their own where REST has the same word."""
+def _socket_name(cls: type) -> str:
+    """Return the name of a socket message, which never equals that of an HTTP value."""
     return f"{cls.__name__}Message"
 
 
 def _structs(roots: Iterable[type]) -> list[type]:
-    """The structs and all that they contain, each after what it contains."""
+    """Return the structs and everything they contain, parts before wholes."""
     found: dict[type, None] = {}
 
     def visit(cls: type) -> None:
@@ -113,20 +115,20 @@ def _interface(cls: type) -> str:
     info = look.type_info(cls)
     assert isinstance(info, look.StructType)
     is_asked = issubclass(cls, http_messages.Asked)
-    name = _talk_name(cls) if cls.__module__ == socket_messages.__name__ else cls.__name__
+    name = _socket_name(cls) if cls.__module__ == socket_messages.__name__ else cls.__name__
     lines = [f"/** {(getdoc(cls) or '').strip()} */", f"export interface {name} {{"]
     if info.tag is not None:
         lines.append(f'  type: "{info.tag}";')
     for field in info.fields:
-        # Not required and without a default: it is UNSET, which is left out.
-        can_lack = not field.required and field.default is field.default_factory is msgspec.NODEFAULT
-        mark = "?" if can_lack or (is_asked and not field.required) else ""
+        # A field that is not required and has no default is UNSET, and UNSET is left out.
+        may_be_missing = not field.required and field.default is field.default_factory is msgspec.NODEFAULT
+        mark = "?" if may_be_missing or (is_asked and not field.required) else ""
         lines.append(f"  {field.encode_name}{mark}: {_type(field.type, field.name)};")
     return "\n".join([*lines, "}"])
 
 
-def _held(cls: type) -> Iterable[str]:
-    """The types that the fields of a struct name."""
+def _references(cls: type) -> Iterable[str]:
+    """Yield the names of the types that the fields of a struct refer to."""
     info = look.type_info(cls)
     assert isinstance(info, look.StructType)
     for field in info.fields:
@@ -136,27 +138,27 @@ def _held(cls: type) -> Iterable[str]:
 
 
 def typescript() -> dict[str, str]:
-    """All of it by file: the values of requests and answers, and what is said over the socket, which holds some."""
-    said = [*get_args(socket_messages.FromBrowser), *get_args(socket_messages.FromServer)]
-    structs = _structs([http_messages.Answer, http_messages.Logged, *SPOKEN, *said])
+    """Return the text of each file: the values of HTTP requests and answers, and the socket messages that use them."""
+    messages = [*get_args(socket_messages.FromBrowser), *get_args(socket_messages.FromServer)]
+    structs = _structs([http_messages.Answer, http_messages.Logged, *HTTP_STRUCTS, *messages])
     values = [cls for cls in structs if cls.__module__ != socket_messages.__name__]
-    spoken = [cls for cls in structs if cls.__module__ == socket_messages.__name__]
-    needed = {name for cls in spoken for name in _held(cls)} & {cls.__name__ for cls in values}
-    held = f'import type {{ {", ".join(sorted(needed))} }} from "./{VALUES}";'
+    socket = [cls for cls in structs if cls.__module__ == socket_messages.__name__]
+    needed = {name for cls in socket for name in _references(cls)} & {cls.__name__ for cls in values}
+    imports = f'import type {{ {", ".join(sorted(needed))} }} from "./{HTTP_FILE}";'
     unions = [
-        f"export type {name} =\n  | " + "\n  | ".join(_talk_name(cls) for cls in get_args(union)) + ";"
-        for name, union in RENAMED.items()
+        f"export type {name} =\n  | " + "\n  | ".join(_socket_name(cls) for cls in get_args(union)) + ";"
+        for name, union in UNIONS.items()
     ]
     codes = "/** Why the server itself refuses something. */\nexport type RefusalCode =\n  | " + "\n  | ".join(
         f'"{code}"' for code in get_args(Code)
     )
     texts = {
-        VALUES: [WRITTEN, *map(_interface, values), f"{codes};"],
-        SOCKET: [WRITTEN, held, *map(_interface, spoken), *unions],
+        HTTP_FILE: [HEADER, *map(_interface, values), f"{codes};"],
+        SOCKET_FILE: [HEADER, imports, *map(_interface, socket), *unions],
     }
     return {f"{name}.ts": "\n\n".join(blocks) + "\n" for name, blocks in texts.items()}
 
 
 if __name__ == "__main__":
     for file, text in typescript().items():
-        Path(sys.argv[1], file).write_text(text, encoding="utf-8")
+        (GENERATED / file).write_text(text, encoding="utf-8")

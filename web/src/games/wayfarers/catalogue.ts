@@ -1,6 +1,6 @@
-/** What is printed on the pieces: the shapes of `catalogue.json` and `texts/*.json`, both written by `python -m shedu.games.wayfarers.presentation.catalogue`. */
+/** What is printed on the pieces: the shapes of `generated/wayfarers/catalogue.json` and `texts/*.json`, both written by `python -m shedu.games.wayfarers.presentation.catalogue`. */
 
-import facts from "./catalogue.json";
+import facts from "../../generated/wayfarers/catalogue.json";
 
 export type RowName = "townsfolk" | "space" | "land" | "water" | "inspiration";
 export type Guild = "black" | "yellow" | "blue";

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from shedu.core.paths import GENERATED
 from shedu.games.wayfarers.effects.programs import GROUP_OF, GROUPS, PARTS, PROVISION, SILVER, WAY_AMOUNT, WAY_OFFER
 from shedu.games.wayfarers.presentation.actions import FACE_NAMES
 from shedu.games.wayfarers.presentation.notation import KIND_NAMES, group_text, part_text
@@ -18,7 +19,7 @@ from shedu.games.wayfarers.tables import components, schema
 from shedu.games.wayfarers.tables.reader import Row
 from shedu.games.wayfarers.texts.card_texts import LANGUAGES, effect_text, text_of
 
-TARGET = Path(__file__).resolve().parents[5] / "web" / "src" / "games" / "wayfarers"
+TARGET = GENERATED / "wayfarers"
 Facts = dict[str, Any]
 MOST_GAINED = int(WAY_AMOUNT[(WAY_OFFER == 1 << SILVER) | (WAY_OFFER == 1 << PROVISION)].max())
 AMOUNTS = ("silver", "provision", "pay", "spend", "resource_track")  # kinds that are written with an amount

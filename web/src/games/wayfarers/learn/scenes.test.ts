@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import positions from "./lessons.json";
+import positions from "../../../generated/wayfarers/lessons.json";
 import { changed, scenesOf, type Asked, type Written } from "./scenes";
 import { LESSONS } from "../words/shape";
 

@@ -1,6 +1,6 @@
 /** Wayfarers of the South Tigris in Czech. */
 
-import texts from "../texts/cs.json";
+import texts from "../../../generated/wayfarers/texts/cs.json";
 import { learn } from "./cs/learn";
 import { sentences } from "./cs/sentences";
 import {

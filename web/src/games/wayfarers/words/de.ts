@@ -1,6 +1,6 @@
 /** Wayfarers of the South Tigris in German. */
 
-import texts from "../texts/de.json";
+import texts from "../../../generated/wayfarers/texts/de.json";
 import { learn } from "./de/learn";
 import { sentences } from "./de/sentences";
 import {

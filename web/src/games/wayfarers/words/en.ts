@@ -1,6 +1,6 @@
 /** Wayfarers of the South Tigris in English. */
 
-import texts from "../texts/en.json";
+import texts from "../../../generated/wayfarers/texts/en.json";
 import { learn } from "./en/learn";
 import { sentences } from "./en/sentences";
 import {

@@ -1,6 +1,6 @@
 /** Wayfarers of the South Tigris in Portuguese. */
 
-import texts from "../texts/pt.json";
+import texts from "../../../generated/wayfarers/texts/pt.json";
 import { learn } from "./pt/learn";
 import { sentences } from "./pt/sentences";
 import {

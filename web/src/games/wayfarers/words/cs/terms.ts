@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in Czech: what things and places are called, in the cases they are needed in. */
 
 import { listFormat, plural } from "../../../../lib/words/plural";
-import texts from "../../texts/cs.json";
+import texts from "../../../../generated/wayfarers/texts/cs.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces/pieces";
 import { nameIn, effectIn, shownIn } from "../texts";
 

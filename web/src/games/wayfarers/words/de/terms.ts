@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in German: what things and places are called, in the cases they are needed in. */
 
 import { listFormat, plural } from "../../../../lib/words/plural";
-import texts from "../../texts/de.json";
+import texts from "../../../../generated/wayfarers/texts/de.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces/pieces";
 import { nameIn, effectIn, shownIn } from "../texts";
 

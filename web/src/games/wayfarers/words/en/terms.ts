@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in English: what things and places are called. */
 
 import { listFormat, plural } from "../../../../lib/words/plural";
-import texts from "../../texts/en.json";
+import texts from "../../../../generated/wayfarers/texts/en.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces/pieces";
 import { nameIn, effectIn, shownIn } from "../texts";
 

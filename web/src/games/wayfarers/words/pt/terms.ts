@@ -1,7 +1,7 @@
 /** Wayfarers of the South Tigris in Portuguese: what things and places are called, with the words that go before them. */
 
 import { listFormat, plural } from "../../../../lib/words/plural";
-import texts from "../../texts/pt.json";
+import texts from "../../../../generated/wayfarers/texts/pt.json";
 import type { Guild, Row, TileType, WorkerColour } from "../../pieces/pieces";
 import { nameIn, effectIn, shownIn } from "../texts";
 

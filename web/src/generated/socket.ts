@@ -1,6 +1,6 @@
-// Written by `python -m shedu.server.wire.typescript web/src/lib`; do not edit.
+// Written by `python -m shedu.server.wire.typescript`; do not edit.
 
-import type { Answer, Logged, Outcome, Sentence, Table } from "./wire";
+import type { Answer, Logged, Outcome, Sentence, Table } from "./http";
 
 /** The first message: the last ply and number of undos the browser knows. */
 export interface HelloMessage {

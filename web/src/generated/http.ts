@@ -1,4 +1,4 @@
-// Written by `python -m shedu.server.wire.typescript web/src/lib`; do not edit.
+// Written by `python -m shedu.server.wire.typescript`; do not edit.
 
 /** A legal action. */
 export interface Answer {

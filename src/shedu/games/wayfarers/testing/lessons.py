@@ -1,38 +1,41 @@
-"""Writes the positions of the first steps of Wayfarers of the South Tigris, with legal answers, from the real rules."""
+"""The lessons of Wayfarers of the South Tigris, made with the real rules.
+
+`python -m shedu.games.wayfarers.testing.lessons` writes them for the page.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from shedu.core.game import CHANCE, Action, Position
 from shedu.core.json_input import shaped
+from shedu.core.paths import GENERATED
 from shedu.games.wayfarers.testing.position_json import Setting, lay_out
 
-TARGET = Path(__file__).with_name("lessons.json")
+TARGET = GENERATED / "wayfarers" / "lessons.json"
 ME = 0
-EACH_ONE = {"yellow": 1, "blue": 1}  # the workers everybody begins with
+EACH_ONE = {"yellow": 1, "blue": 1}  # the workers that every player begins with
 
 Node = dict[str, Any]
 Tree = dict[str, Any]  # answers that are offered, each with those offered after it
-Good = Callable[[Node, Node], bool]  # the view before the first answer, the one after the last
+Goal = Callable[[Node, Node], bool]  # the view before the first answer, the one after the last
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A position, the answers that are offered from there on, and when they have led to what was asked for."""
+    """A position, the answers offered from there on, and the goal of the lesson."""
 
     start: Position
     offered: Tree
-    good: Good
+    goal: Goal
     rolls: Sequence[str] = ()
 
 
 def staged(me: Node, *, played: Sequence[str] = (), **board: Any) -> Position:
-    """My turn against one other player, after some actions of mine."""
+    """Return a position of two players in which it is my turn, after I have played some actions."""
     seats = [{"workers": EACH_ONE, **me}, {"workers": EACH_ONE, "silver": 3, "provision": 2, "guilds": {"blue": 1}}]
     position = lay_out(shaped({"seats": seats, **board}, Setting))
     for action in played:
@@ -41,7 +44,7 @@ def staged(me: Node, *, played: Sequence[str] = (), **board: Any) -> Position:
 
 
 def difference(old: Any, new: Any) -> list[Any]:
-    """What changed between views: `["=", value]`, or `["~", {key: difference}]` where only some parts did."""
+    """Return the difference between views: `["=", value]`, or `["~", {key: difference}]` where only parts changed."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         pairs = [(key, old[key], new[key]) for key in new]
     elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
@@ -52,19 +55,19 @@ def difference(old: Any, new: Any) -> list[Any]:
 
 
 def seen(position: Position) -> Node:
-    """What I see, as JSON has it."""
+    """Return my view of a position as it looks after a journey through JSON."""
     view: Node = json.loads(json.dumps(position.view(ME)))
     return view
 
 
 def asked(position: Position) -> Node:
-    """What is being asked."""
+    """Return the question that a position asks."""
     prompt = position.game.prompt(position)
     return {"code": prompt.code, "text": prompt.text, "fields": dict(prompt.fields), "rule": prompt.rule}
 
 
 def rolled(position: Position, rolls: Sequence[str]) -> Position:
-    """The position after chance has rolled what the lesson wants; other chance is left open."""
+    """Return the position after the dice rolls that the lesson asks for; other chance events stay open."""
     position = position.copy()
     for roll in rolls:
         if position.actor is CHANCE and any(action.text == roll for action in position.legal()):
@@ -73,7 +76,7 @@ def rolled(position: Position, rolls: Sequence[str]) -> Position:
 
 
 def answers(lesson: Lesson, position: Position, offered: Tree) -> list[Node]:
-    """The legal answers that are offered, what is told of each, and where each leads."""
+    """Return the offered answers, the sentences about each, and where each leads."""
     legal = {action.text: action for action in position.legal()}
     missing = [text for text in offered if text not in legal]
     assert not missing, (missing, list(legal))
@@ -81,17 +84,17 @@ def answers(lesson: Lesson, position: Position, offered: Tree) -> list[Node]:
 
 
 def answer(lesson: Lesson, before: Position, action: Action, offered: Tree) -> Node:
-    """One answer; what follows it is told by what changed."""
+    """Return an answer and how the view differs after it."""
     after = before.copy()
     after.play(action)
-    told = before.game.log_entries(before, action, after, ME)
+    sentences = before.game.log_entries(before, action, after, ME)
     after = rolled(after, lesson.rolls)
     return {
         "text": action.text,
         "kind": action.kind,
         "fields": dict(action.fields),
-        "said": [{"code": said.code, "fields": dict(said.fields)} for said in told],
-        "good": bool(offered) or lesson.good(seen(lesson.start), seen(after)),
+        "said": [{"code": said.code, "fields": dict(said.fields)} for said in sentences],
+        "good": bool(offered) or lesson.goal(seen(lesson.start), seen(after)),
         "then": {
             "asked": asked(after),
             "change": difference(seen(before), seen(after)),
@@ -101,23 +104,23 @@ def answer(lesson: Lesson, before: Position, action: Action, offered: Tree) -> N
 
 
 def mine(view: Node) -> Node:
-    """My part of a view."""
+    """Return my part of a view."""
     part: Node = view["players"][ME]
     return part
 
 
-def has_icon(icon: str, count: int) -> Good:
-    """I own so many icons of a kind."""
+def has_icon(icon: str, count: int) -> Goal:
+    """Return the goal that I own at least `count` icons of a kind."""
     return lambda _, after: bool(mine(after)["icons"][icon] >= count)
 
 
-def gains(**goods: int) -> Good:
-    """I have so much more than before."""
+def gains(**goods: int) -> Goal:
+    """Return the goal that I gain at least these amounts."""
     return lambda before, after: all(mine(after)[each] - mine(before)[each] >= more for each, more in goods.items())
 
 
-def die_lies_on(space: str) -> Good:
-    """My die lies on that space."""
+def die_lies_on(space: str) -> Goal:
+    """Return the goal that my die lies on a space."""
 
     def lies(_: Node, after: Node) -> bool:
         kind = "land" if "city" in space else "water" if "harbour" in space else space.split()[0]
@@ -126,42 +129,42 @@ def die_lies_on(space: str) -> Good:
     return lies
 
 
-def tile_in_column(tile: str, column: int) -> Good:
-    """That tile lies in that column of my caravan."""
+def tile_in_column(tile: str, column: int) -> Goal:
+    """Return the goal that a tile lies in a column of my caravan."""
     return lambda _, after: any(
         cell["tile"] == tile and cell["column"] == column for cell in mine(after)["caravan"]["cells"]
     )
 
 
-def townsfolk_under(card: str, slot: str) -> Good:
-    """That townsfolk card is tucked under that land card."""
+def townsfolk_under(card: str, slot: str) -> Goal:
+    """Return the goal that a townsfolk card is tucked under a land card."""
     return lambda _, after: any(
         each["slot"] == slot and each["townsfolk"] == card for each in mine(after)["panorama"]["land"]
     )
 
 
-def is_doubled(card: str) -> Good:
-    """The goal of the inspiration card above that space card is met."""
+def is_doubled(card: str) -> Goal:
+    """Return the goal that the inspiration card above a space card doubles its points."""
     return lambda _, after: any(each["card"] == card and each["goal_met"] for each in mine(after)["panorama"]["space"])
 
 
-def stands_on(space: str) -> Good:
-    """My marker stands there."""
+def stands_on(space: str) -> Goal:
+    """Return the goal that my marker stands on a space of the journal."""
     return lambda _, after: bool(mine(after)["marker"] == space)
 
 
-def has_influence(guild: str, more: int) -> Good:
-    """I have more tokens on a guild."""
+def has_influence(guild: str, more: int) -> Goal:
+    """Return the goal that I gain influence on a guild."""
     return lambda before, after: bool(mine(after)["guilds"][guild] - mine(before)["guilds"][guild] >= more)
 
 
-def scores(more: int) -> Good:
-    """I would have so many points more."""
+def scores(more: int) -> Goal:
+    """Return the goal that I gain at least `more` points."""
     return lambda before, after: bool(mine(after)["points"]["total"] - mine(before)["points"]["total"] >= more)
 
 
 def each(*texts: str, then: Tree | None = None) -> Tree:
-    """Answers side by side, all followed by the same."""
+    """Return answers that stand side by side, each followed by the same ones."""
     return {text: then or {} for text in texts}
 
 
@@ -193,7 +196,7 @@ WATERS = each(*(f"acquire water {place}" for place in range(1, 5)))
 
 
 def dice_lessons() -> dict[str, Lesson]:
-    """Placing dice, and what the caravan has to do with it."""
+    """Return the lessons about placing dice and about the caravan."""
     return {
         "die": Lesson(
             staged({"provision": 2, "silver": 3}, rows={"land": LAND}),
@@ -239,7 +242,7 @@ def dice_lessons() -> dict[str, Lesson]:
 
 
 def card_lessons() -> dict[str, Lesson]:
-    """What cards give: links, vistas, points."""
+    """Return the lessons about cards: links, vistas, points."""
     ship = [{"tile": "basic_ship", "row": 2, "column": 1}]
     sailing = {"provision": 2, "dice": [1], "tiles": ship}
     at_harbour = ["die 1", "place home harbour", "pay"]
@@ -296,7 +299,7 @@ def card_lessons() -> dict[str, Lesson]:
 
 
 def turn_lessons() -> dict[str, Lesson]:
-    """Workers, the journal and resting."""
+    """Return the lessons about workers, the journal and resting."""
     two_cities = {"land": ["city_library_inf_blue_journal"]}
     ways = each("journal c0-c1u", "journal c0-c1l")
     tiles = {"c1u": "tile_silver2", "c1l": "tile_provision2"}
@@ -332,7 +335,7 @@ def turn_lessons() -> dict[str, Lesson]:
 
 
 def lessons() -> Node:
-    """All lessons that are played, by name, told by what differs from one common view."""
+    """Return all lessons by name, each as a difference from one common view."""
     made = {**dice_lessons(), **card_lessons(), **turn_lessons()}
     view = seen(made["die"].start)
     return {

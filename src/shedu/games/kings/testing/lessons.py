@@ -1,28 +1,29 @@
-"""Writes the positions of the first steps of Wettstreit der Könige, with their legal answers, from the real rules."""
+"""The lessons of Contest of Kings, made with the real rules.
+
+`python -m shedu.games.kings.testing.lessons` writes them for the page.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import Any
 
-from shedu.core.game import Action, Position
+from shedu.core.game import Position
+from shedu.core.paths import GENERATED
+from shedu.games.dynasties.testing.lessons import Goal, LessonWriter, Node
 from shedu.games.kings.testing.position_json import position_from
 
-TARGET = Path(__file__).with_name("lessons.json")
+TARGET = GENERATED / "kings" / "lessons.json"
 PLAYERS = ["bow", "lion", "bull"]
 ME = PLAYERS.index("bow")
-FOLLOWS = ("pay", "decline", "ship", "exchange", "add")  # questions of the lesson that the bow answers itself
-
-Node = dict[str, Any]
-Good = Callable[[Position, Position], bool]  # the position before, the one after
 
 
 def staged(
     columns: dict[str, str], leaders: dict[str, str], hand: dict[str, int], *, gaps: dict[str, str] | None = None
 ) -> Position:
-    """The bow's turn with these cards; the lion has a temple and the others farms, so that nobody surprises."""
+    """Return a position in which it is the bow's turn, with these cards.
+
+    The lion holds one temple and otherwise farms, the bull only farms, so that they cannot do anything unexpected.
+    """
     laid = {number: ["treasure", *cards.split()] for number, cards in columns.items()}
     hands = {"bow": hand, "lion": {"red": 1, "blue": 7}, "bull": {"blue": 8}}
     text = {"players": PLAYERS, "columns": laid, "gaps": gaps or {}, "leaders": leaders, "hands": hands}
@@ -30,7 +31,7 @@ def staged(
 
 
 def settle(position: Position) -> None:
-    """Let the others play all temples they have and pay for nothing; the bow is asked where it has a choice."""
+    """Let the others add all their temples and pay for nothing; stop where the bow has a choice."""
     while position.actor in (0, 1, 2) and position.view(ME)["question"] != "act":
         legal = position.legal()
         if position.actor == ME and len(legal) > 1:
@@ -39,79 +40,54 @@ def settle(position: Position) -> None:
         position.play(adds[-1] if adds else "decline")
 
 
-def node(position: Position, wanted: Iterable[str], good: Good, start: Position) -> Node:
-    """A position with some of its legal answers, what would be told of each, and where each leads."""
-    wanted = tuple(wanted)
-    chosen = [action for action in position.legal() if action.text in wanted]
-    assert {action.text for action in chosen} == set(wanted), (wanted, [action.text for action in position.legal()])
-    return {"view": position.view(ME), "answers": [answer(position, action, good, start) for action in chosen]}
-
-
-def answer(position: Position, action: Action, good: Good, start: Position) -> Node:
-    """One answer, and the position it leads to; a question that follows is asked, too."""
-    after = position.copy()
-    after.play(action)
-    told = position.game.preview(position, action, ME)
-    settle(after)
-    follows = [each.text for each in after.legal() if each.kind in FOLLOWS] if after.actor == ME else []
-    then = node(after, follows, good, start) if follows else {"view": after.view(ME), "answers": []}
-    return {
-        "text": action.text,
-        "kind": action.kind,
-        "fields": dict(action.fields),
-        "said": [{"code": said.code, "fields": dict(said.fields)} for said in told],
-        "good": bool(follows) or good(start, after),
-        "then": then,
-    }
-
-
-def lesson(position: Position, piece: str, places: str, good: Good) -> Node:
-    """A lesson about one piece and a few places."""
-    return node(position, [f"{piece} {place}" for place in places.split()], good, position)
-
-
 def points(position: Position, kind: str) -> int:
-    """The bow's point cards of a colour, or its treasures."""
+    """Return the number of the bow's point cards of a colour, or of its treasures."""
     found: int = position.game.open_view(position)["points"][ME][kind]
     return found
 
 
-def lies_in(colour: str, column: int) -> Good:
-    """The bow's leader lies in a column."""
+def lies_in(colour: str, column: int) -> Goal:
+    """Return the goal that the bow's leader of a colour lies in a column."""
     return lambda _, after: after.view(ME)["leaders"].get(f"{ME}:{colour}", "").startswith(f"c{column}r")
 
 
-def scores(kind: str) -> Good:
-    """The bow has more point cards of a colour."""
+def scores(kind: str) -> Goal:
+    """Return the goal that the bow gains a point card of a colour."""
     return lambda before, after: points(after, kind) > points(before, kind)
 
 
 def connects_in_peace(_: Position, after: Position) -> bool:
-    """The kings have not met."""
+    """Return whether two columns are connected and no kings have met."""
     view = after.view(ME)
     return view["gaps"][0] is not None and view["conflict"] is None
 
 
+WRITER = LessonWriter(
+    seat=ME,
+    settle=settle,
+    log=lambda before, action, _: before.game.preview(before, action, ME),
+    follow_ups=frozenset({"pay", "decline", "ship", "exchange", "add"}),
+)
 TRADERS = {"c4r1": "lion:green"}
 KINGS = {"c3r1": "bow:black", "c2r2": "lion:black", "c4r1": "bull:black"}
 
 
 def lessons() -> dict[str, Node]:
-    """All lessons that are played, by name."""
+    """Return all lessons by name."""
     return {
-        "leader": lesson(
+        "leader": WRITER.lesson(
             staged({"3": "green red", "6": "black"}, {}, {"blue": 5, "red": 3}),
             "leader blue",
             "c3r0 c3r1 c3r2 c6r1",
             lies_in("blue", 3),
         ),
-        "card": lesson(
+        "card": WRITER.lesson(
             staged({"3": "green red", "6": "black"}, {"c3r2": "bow:blue"}, {"blue": 3, "red": 5}),
             "card blue",
             "c3 c6 c1",
             scores("blue"),
         ),
-        "king": lesson(
+        "king": WRITER.lesson(
             staged(
                 {"2": "red green", "5": "black red"},
                 {"c2r1": "lion:green", "c5r1": "bow:black"},
@@ -121,13 +97,13 @@ def lessons() -> dict[str, Node]:
             "c2 c5",
             scores("green"),
         ),
-        "internal": lesson(
+        "internal": WRITER.lesson(
             staged({"4": "red blue green"}, TRADERS, {"red": 3, "blue": 5}),
             "leader green",
             "c4r0 c4r2 c4r3",
             scores("red"),
         ),
-        "connect": lesson(
+        "connect": WRITER.lesson(
             staged(
                 {"1": "red blue green", "2": "black red blue", "3": "green red black"},
                 {"c1r1": "bow:red", "c2r1": "bow:black", "c3r1": "lion:black"},
@@ -137,7 +113,7 @@ def lessons() -> dict[str, Node]:
             "g1 g2",
             connects_in_peace,
         ),
-        "external": lesson(
+        "external": WRITER.lesson(
             staged(
                 {"2": "green blue black", "3": "red black black black", "4": "red black black black black"},
                 KINGS,
@@ -147,13 +123,13 @@ def lessons() -> dict[str, Node]:
             "g2 g3",
             scores("black"),
         ),
-        "ship": lesson(
+        "ship": WRITER.lesson(
             staged({"7": "red blue blue blue"}, {"c7r1": "bow:blue", "c7r0": "bow:black"}, {"blue": 3, "black": 5}),
             "card blue",
             "c7",
             lambda _, after: after.view(ME)["ships"]["black"] is not None,
         ),
-        "treasure": lesson(
+        "treasure": WRITER.lesson(
             staged(
                 {"5": "black blue red", "6": "green red blue", "7": "red black blue"},
                 {"c6r1": "bow:green"},

@@ -1,0 +1,1 @@
+"""What the tests and lessons of these games share."""
