@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from shedu.core.kernel import noinline, rule
+from shedu.core.state_fields import IntArray
 
 if TYPE_CHECKING:
     from shedu.core.game import Action, Position
@@ -27,7 +28,7 @@ def generator(seed: int, stream: int = 0) -> np.ndarray:
 
 
 @rule
-def next_word(rng):  # type: ignore[no-untyped-def]
+def next_word(rng: IntArray) -> int:
     """The next 32 random bits: a permuted congruential generator (XSH-RR) with 63 bits of state."""
     state = int(rng[0])
     rng[0] = (state * MULTIPLIER + int(rng[1])) & STATE_MASK
@@ -37,7 +38,7 @@ def next_word(rng):  # type: ignore[no-untyped-def]
 
 
 @rule
-def below(rng, n):  # type: ignore[no-untyped-def]
+def below(rng: IntArray, n: int) -> int:
     """A random whole number from 0 to n-1, each exactly as likely (n at most 2**31)."""
     noinline()
     n = int(n)
@@ -50,7 +51,7 @@ def below(rng, n):  # type: ignore[no-untyped-def]
 
 
 @rule
-def ways(n, k):  # type: ignore[no-untyped-def]
+def ways(n: int, k: int) -> int:
     """In how many ways k of n things can be picked."""
     if k > n:
         return 0

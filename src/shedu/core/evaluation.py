@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from shedu.core.kernel import rule
+
+FloatArray: TypeAlias = NDArray[np.floating[Any]]
 
 
 def room(weights: Sequence[tuple[float, float]], gains: Sequence[Sequence[float]]) -> np.ndarray:
@@ -21,7 +25,7 @@ def room(weights: Sequence[tuple[float, float]], gains: Sequence[Sequence[float]
 
 
 @rule
-def weigh(work, count, early):
+def weigh(work: FloatArray, count: int, early: float) -> float:
     """The weighted sum of the features in the room; `early` goes from 1 at the start to 0 at the end."""
     total = 0.0
     for k in range(count):
@@ -31,7 +35,7 @@ def weigh(work, count, early):
 
 
 @rule
-def to_chances(sums, seats):
+def to_chances(sums: FloatArray, seats: int) -> None:
     """Turn the weighted sums of the seats into chances of winning: only how far they are apart matters."""
     best = sums[0]
     for seat in range(1, seats):
@@ -45,7 +49,7 @@ def to_chances(sums, seats):
 
 
 @rule
-def share_win(ranks, seats):
+def share_win(ranks: FloatArray, seats: int) -> None:
     """Turn the ranks of a finished game into who has won: those on the first rank in equal parts."""
     winners = 0
     for seat in range(seats):
@@ -56,7 +60,7 @@ def share_win(ranks, seats):
 
 
 @rule
-def expect_gain(work, count, row):
+def expect_gain(work: FloatArray, count: int, row: int) -> float:
     """What a seat will still gain from the start of a game on, by its features and a constant, never less than 0."""
     start = 3 * count + row * (count + 1)
     gain = work[start + count]

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from shedu.core.evaluation import share_win
+from shedu.core.evaluation import FloatArray, share_win
 from shedu.core.kernel import rule
 
 rules: Any = globals()["rules"]
@@ -27,31 +27,31 @@ def workspace(_weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray
 
 
 @rule
-def prior(s, action):
+def prior(s: Any, action: int) -> float:
     """Return how good an action looks at a glance."""
     return 0.0
 
 
 @rule
-def is_calm(s):
+def is_calm(s: Any) -> bool:
     """Return whether nothing is left open of the last action."""
     return True
 
 
 @rule
-def is_dragging(s):
+def is_dragging(s: Any) -> bool:
     """Return whether bots should bring the game to an end."""
     return False
 
 
 @rule
-def moves_on(s, action):
+def moves_on(s: Any, action: int) -> bool:
     """Return whether an action brings the end of the game nearer."""
     return True
 
 
 @rule
-def evaluate(s, chances, work):
+def evaluate(s: Any, chances: FloatArray, work: Any) -> None:
     """Write the chance of winning of every seat: even until the game is over."""
     if rules.actor(s) == rules.GAME_OVER:
         rules.ranks(s, chances)
@@ -62,7 +62,7 @@ def evaluate(s, chances, work):
 
 
 @rule
-def forecast(s, points, work):
+def forecast(s: Any, points: FloatArray, work: Any) -> None:
     """Write the points that every seat is expected to end with: there are none."""
     for seat in range(s.seats):
         points[seat] = 0.0

@@ -6,7 +6,7 @@ from shedu.core.kernel import rule
 
 
 @rule
-def allot(a, b, c, d, jokers):
+def allot(a: int, b: int, c: int, d: int, jokers: int) -> tuple[int, int, int, int]:
     """Four totals in rising order, each joker added to the smallest."""
     while True:
         a, b = min(a, b), max(a, b)
@@ -22,6 +22,6 @@ def allot(a, b, c, d, jokers):
 
 
 @rule
-def in_one(a, b, c, d):
+def in_one(a: int, b: int, c: int, d: int) -> int:
     """One number that orders results: the weakest totals are compared first, then the next."""
     return ((a * 1024 + b) * 1024 + c) * 1024 + d

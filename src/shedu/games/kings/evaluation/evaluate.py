@@ -7,11 +7,12 @@ found.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
 from shedu.core.bits import popcount
-from shedu.core.evaluation import expect_gain, room, share_win, to_chances, weigh
+from shedu.core.evaluation import FloatArray, expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
 from shedu.games.kings.evaluation import priors as glance
 from shedu.games.kings.rules.action_ids import CATASTROPHE, PLACE_CARD
@@ -30,7 +31,7 @@ from shedu.games.kings.rules.pieces import (
 from shedu.games.kings.rules.places import COLUMNS, column_of
 from shedu.games.kings.rules.placing import can_connect
 from shedu.games.kings.rules.scoring import ranks, sorted_totals
-from shedu.games.kings.rules.state import ACT, OVER
+from shedu.games.kings.rules.state import ACT, OVER, State
 from shedu.games.kings.rules.turn import hand_size, pile_size
 
 FEATURES = (
@@ -139,32 +140,32 @@ def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray:
 
 
 @rule
-def earliness(s):
+def earliness(s: State) -> float:
     """1 at the start of the game, falling to 0 at its end: by the pile or by the treasures left (K-61, K-62)."""
     treasures = popcount(int(s.treasures)) - LAST_TREASURES
     return max(0.0, min(1.0, pile_size(s) / EARLY_PILE, treasures / EARLY_TREASURES))
 
 
 @rule
-def is_calm(s):
+def is_calm(s: State) -> bool:
     """Whether nothing is left open of the last action."""
     return s.question == ACT
 
 
 @rule
-def is_dragging(s):
+def is_dragging(s: State) -> bool:
     """Whether the game has gone on for so long that bots should bring it to an end: no rule forces them to."""
     return s.turns > LONG_GAME * s.seats
 
 
 @rule
-def moves_on(s, action):
+def moves_on(s: State, action: int) -> bool:
     """Whether an action brings the end of the game nearer, or answers a question inside an action."""
     return s.question != ACT or PLACE_CARD <= action < CATASTROPHE
 
 
 @rule
-def features(s, seat, out):
+def features(s: State, seat: int, out: FloatArray) -> None:
     """The numbers by which a position is judged for a seat, in the order of FEATURES."""
     for k in range(COUNT):
         out[k] = 0.0
@@ -189,7 +190,7 @@ def features(s, seat, out):
 
 
 @rule
-def judge_joker(s, seat, colour, wanted, out):
+def judge_joker(s: State, seat: int, colour: int, wanted: float, out: FloatArray) -> None:
     """A colour without a leader of one's own: the king may score it all the same (K-24)."""
     king = s.leader_place[seat, KING]
     if colour == KING or king == NOWHERE:
@@ -201,7 +202,7 @@ def judge_joker(s, seat, colour, wanted, out):
 
 
 @rule
-def judge_leader(s, seat, colour, wanted, out):
+def judge_leader(s: State, seat: int, colour: int, wanted: float, out: FloatArray) -> None:
     """A leader on the table: its strength, its income, its neighbours."""
     place = s.leader_place[seat, colour]
     first, last = span(s, column_of(place), NOWHERE)
@@ -224,7 +225,18 @@ def judge_leader(s, seat, colour, wanted, out):
 
 
 @rule
-def judge_neighbour(s, seat, colour, wanted, mine, begin, end, first, last, out):
+def judge_neighbour(
+    s: State,
+    seat: int,
+    colour: int,
+    wanted: float,
+    mine: int,
+    begin: int,
+    end: int,
+    first: int,
+    last: int,
+    out: FloatArray,
+) -> None:
     """A kingdom that one card could join to that of an own leader: a war, or treasures for the trader."""
     rival = leader_in(s, colour, begin, end)
     if rival != NOBODY and rival != seat:
@@ -239,7 +251,7 @@ def judge_neighbour(s, seat, colour, wanted, mine, begin, end, first, last, out)
 
 
 @rule
-def evaluate(s, chances, work):
+def evaluate(s: State, chances: FloatArray, work: Any) -> None:
     """The chance of winning of every seat; at the end who has won. `work` comes from `workspace`."""
     if s.question == OVER:
         ranks(s, chances)
@@ -253,7 +265,7 @@ def evaluate(s, chances, work):
 
 
 @rule
-def forecast(s, points, work):
+def forecast(s: State, points: FloatArray, work: Any) -> None:
     """The total of the weakest colour that every seat is expected to end with."""
     early = 0.0 if s.question == OVER else earliness(s)
     for seat in range(s.seats):

@@ -32,6 +32,7 @@ from shedu.games.kings.rules.pieces import (
     TRADER,
 )
 from shedu.games.kings.rules.places import COLUMNS, GAP, PLACES, SPOTS, column_of, place_of
+from shedu.games.kings.rules.state import State
 
 # What things are worth at a glance, in points of a colour that is needed.
 POINT = 1.0
@@ -50,7 +51,7 @@ EXPECTED_HELP = 1  # cards that the other side is expected to play
 
 
 @rule
-def need(s, seat, colour):
+def need(s: State, seat: int, colour: int) -> float:
     """How much a point of a colour matters to a seat: 1 in the weakest colour, less above it."""
     points = s.points[seat]
     weakest = min(points[0], points[1], points[2], points[3])
@@ -58,7 +59,7 @@ def need(s, seat, colour):
 
 
 @rule
-def prior(s, action):
+def prior(s: State, action: int) -> float:
     """How good an action of the seat that is asked looks; only the order matters."""
     if action < PLACE_LEADER:
         return ENDED_EARLY if action == END else 0.0
@@ -83,7 +84,7 @@ def prior(s, action):
 
 
 @rule
-def ship_for(s, colour, first, last):
+def ship_for(s: State, colour: int, first: int, last: int) -> int:
     """How many ships in a kingdom bear the colour of a leader."""
     ships = 0
     for column in range(first, last + 1):
@@ -95,7 +96,7 @@ def ship_for(s, colour, first, last):
 
 
 @rule
-def prior_of_leader(s, colour, place):
+def prior_of_leader(s: State, colour: int, place: int) -> float:
     """A leader on a card: new or moved, its strength, the income it finds, the conflict it starts."""
     seat = s.active
     wanted = need(s, seat, colour)
@@ -116,7 +117,7 @@ def prior_of_leader(s, colour, place):
 
 
 @rule
-def prior_of_card(s, colour, column):
+def prior_of_card(s: State, colour: int, column: int) -> float:
     """A card at the bottom of a column scores for somebody, or makes a run for a ship."""
     first, last = span(s, column, NOWHERE)
     owner = leader_in(s, colour, first, last)
@@ -139,7 +140,7 @@ def prior_of_card(s, colour, column):
 
 
 @rule
-def prior_of_link(s, gap):
+def prior_of_link(s: State, gap: int) -> float:
     """A card in a gap joins two kingdoms: wars, then treasures for the trader."""
     left, middle = span(s, gap, NOWHERE)
     _, right = span(s, gap + 1, NOWHERE)
@@ -168,13 +169,13 @@ def prior_of_link(s, gap):
 
 
 @rule
-def prior_of_catastrophe(s, place):
+def prior_of_catastrophe(s: State, place: int) -> float:
     """A catastrophe is worth most on a connecting card, which it splits a kingdom by."""
     return SPENT_CATASTROPHE + (0.3 if place >= GAP else 0.0)
 
 
 @rule
-def prior_of_ship(s, ship):
+def prior_of_ship(s: State, ship: int) -> float:
     """A ship is good where own leaders earn from it."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     value = 0.0
@@ -188,7 +189,7 @@ def prior_of_ship(s, ship):
 
 
 @rule
-def prior_of_adding(s, cards):
+def prior_of_adding(s: State, cards: int) -> float:
     """The attacker plays what gives a chance to win, the defender just enough; nobody throws cards away."""
     colour = support_colour(s)
     if s.asked == s.defender:

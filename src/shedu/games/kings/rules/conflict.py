@@ -17,11 +17,12 @@ from shedu.games.kings.rules.state import (
     NEXT_WAR,
     NO_CONFLICT,
     REWARD,
+    State,
 )
 
 
 @rule
-def begin_internal(s, colour, defender):
+def begin_internal(s: State, colour: int, defender: int) -> None:
     """A leader just positioned meets another of its colour: base values, then the attacker is asked (K-42, K-43)."""
     s.conflict = INTERNAL
     s.conflict_colour = colour
@@ -34,7 +35,7 @@ def begin_internal(s, colour, defender):
 
 
 @rule
-def fighters(s, colour, first, last):
+def fighters(s: State, colour: int, first: int, last: int) -> tuple[int, int]:
     """The two seats with leaders of a colour in a kingdom, attacker first (K-51), or NOBODY twice."""
     attacker = NOBODY
     for step in range(s.seats):
@@ -49,7 +50,7 @@ def fighters(s, colour, first, last):
 
 
 @rule
-def open_wars(s):
+def open_wars(s: State) -> int:
     """The colours with two leaders in the joined kingdom, as bits (K-50, K-58)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     colours = 0
@@ -60,14 +61,14 @@ def open_wars(s):
 
 
 @rule
-def strength(s, colour, place):
+def strength(s: State, colour: int, place: int) -> int:
     """The cards of a colour linked to a place without the face-down card (K-52, KR-13, KR-18)."""
     first, last = span(s, column_of(place), s.placed)
     return count_cards(s, colour, first, last)
 
 
 @rule
-def begin_war(s, colour):
+def begin_war(s: State, colour: int) -> None:
     """The external conflict of a colour begins: base values, the attacker is asked first (K-51 to K-53)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     attacker, defender = fighters(s, colour, first, last)
@@ -82,7 +83,7 @@ def begin_war(s, colour):
 
 
 @rule
-def ask_next_war(s):
+def ask_next_war(s: State) -> bool:
     """Open the next conflict, or ask which; whether there was any. Without one the card lies open (K-49, K-59)."""
     wars = open_wars(s)
     s.face_down = 1 if wars != 0 else 0
@@ -98,13 +99,13 @@ def ask_next_war(s):
 
 
 @rule
-def support_colour(s):
+def support_colour(s: State) -> int:
     """The colour of cards that may be played: red in an internal conflict (K-44), otherwise the leaders' (K-53)."""
     return RED if s.conflict == INTERNAL else int(s.conflict_colour)
 
 
 @rule
-def add_cards(s, cards):
+def add_cards(s: State, cards: int) -> bool:
     """The seat that is asked plays cards; after the defender the conflict is decided. Whether a question is open."""
     s.hand[s.asked, support_colour(s)] -= cards
     s.added += cards
@@ -119,7 +120,7 @@ def add_cards(s, cards):
 
 
 @rule
-def decide(s):
+def decide(s: State) -> bool:
     """The stronger side wins, a tie goes to the defender (K-45, K-53); whether the winner is asked to pay."""
     if s.attack > s.defence:
         s.winner = s.attacker
@@ -143,14 +144,14 @@ def decide(s):
 
 
 @rule
-def score_card(s, seat, colour):
+def score_card(s: State, seat: int, colour: int) -> None:
     """A card goes onto a point pile."""
     s.points[seat, colour] += 1
     s.top[seat] = colour
 
 
 @rule
-def finish_conflict(s):
+def finish_conflict(s: State) -> None:
     """The winner of an external conflict takes the cards of the loser's side; the conflict is over (K-56, K-57)."""
     s.stage = AT_NEXT_ACTION
     if s.conflict == EXTERNAL:

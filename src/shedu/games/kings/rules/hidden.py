@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from shedu.core.chance import below, ways
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.kings.rules.action_ids import BEGIN, DRAW_CARDS, HANDFUL, HANDFULS_OF, handful
 from shedu.games.kings.rules.pieces import COLOURS
-from shedu.games.kings.rules.state import WHO_BEGINS
+from shedu.games.kings.rules.state import WHO_BEGINS, State
 
 
 @rule
-def list_chances(s, ids, weights):
+def list_chances(s: State, ids: IntArray, weights: IntArray) -> int:
     """All outcomes of the open question to chance with their weights; how many."""
     n = 0
     if s.question == WHO_BEGINS:
@@ -35,7 +36,7 @@ def list_chances(s, ids, weights):
 
 
 @rule
-def pick_chance(s, rng):
+def pick_chance(s: State, rng: IntArray) -> int:
     """One outcome of the open question to chance, as likely as it should be."""
     if s.question == WHO_BEGINS:
         return BEGIN + below(rng, s.seats)
@@ -54,7 +55,7 @@ def pick_chance(s, rng):
 
 
 @rule
-def pick_colour(rng, pile):
+def pick_colour(rng: IntArray, pile: IntArray) -> int:
     """The colour of one card drawn from a pile."""
     pick = below(rng, int(pile[0]) + int(pile[1]) + int(pile[2]) + int(pile[3]))
     for colour in range(COLOURS - 1):
@@ -65,13 +66,13 @@ def pick_colour(rng, pile):
 
 
 @rule
-def knows_connecting_card(s, seat):
+def knows_connecting_card(s: State, seat: int) -> bool:
     """Whether a seat has seen the colour of the connecting card just laid (KR-37)."""
     return s.face_down == 0 or seat == s.active
 
 
 @rule
-def resample_hidden(s, seat, rng):
+def resample_hidden(s: State, seat: int, rng: IntArray) -> None:
     """Resample what a seat cannot know: the pile, the other hands, a face-down card (-1 knows no hand).
 
     The outcome depends on what the seat knows and on the generator alone.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.kings.rules import action_ids, hidden, scoring, state
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
@@ -25,7 +26,7 @@ from shedu.games.kings.rules.pieces import COLOURS, SEATS
 from shedu.games.kings.rules.places import PLACES, SPOTS
 from shedu.games.kings.rules.placing import pay_card, place_card, position_leader, use_catastrophe
 from shedu.games.kings.rules.ships import build_ship
-from shedu.games.kings.rules.state import AT_INCOME, DRAW, OVER, WHO_BEGINS
+from shedu.games.kings.rules.state import AT_INCOME, DRAW, OVER, WHO_BEGINS, State
 from shedu.games.kings.rules.treasures import take_treasures
 from shedu.games.kings.rules.turn import advance, set_up
 
@@ -41,13 +42,13 @@ ranks = scoring.ranks
 
 
 @rule
-def deal(s, seats, choices):
+def deal(s: State, seats: int, choices: IntArray) -> None:
     """Set up a game; `choices` holds the index of each option's value, then the version of the rules."""
     set_up(s, seats, choices)
 
 
 @rule
-def actor(s):
+def actor(s: State) -> int:
     """The seat that must answer, CHANCE or GAME_OVER."""
     if s.question == OVER:
         return GAME_OVER
@@ -57,19 +58,19 @@ def actor(s):
 
 
 @rule
-def legal(s, ids):
+def legal(s: State, ids: IntArray) -> int:
     """Write all legal actions of the seat that is asked into `ids`; how many. None for chance or after the end."""
     return list_answers(s, ids)
 
 
 @rule
-def chances(s, ids, weights):
+def chances(s: State, ids: IntArray, weights: IntArray) -> int:
     """Write all outcomes of chance and their weights; how many."""
     return list_chances(s, ids, weights)
 
 
 @rule
-def sample(s, rng):
+def sample(s: State, rng: IntArray) -> int:
     """A random legal action, every one as likely, or a random outcome of chance."""
     if s.question == WHO_BEGINS or s.question == DRAW:
         return pick_chance(s, rng)
@@ -77,7 +78,7 @@ def sample(s, rng):
 
 
 @rule
-def draw_cards(s, handful):
+def draw_cards(s: State, handful: int) -> None:
     """The seat that draws gets a handful from the pile."""
     for colour in range(COLOURS):
         drawn = HANDFUL[handful, colour]
@@ -87,7 +88,7 @@ def draw_cards(s, handful):
 
 
 @rule
-def apply(s, action):
+def apply(s: State, action: int) -> None:
     """Carry out a legal action, and all that follows until somebody must answer again."""
     if action >= BEGIN:
         if action >= DRAW_CARDS:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from shedu.core.kernel import rule
 from shedu.games.kings.rules.pieces import COLOURS, EMPTY, NOBODY, NOWHERE
 from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of
+from shedu.games.kings.rules.state import State
 
 
 @rule
-def span(s, column, apart):
+def span(s: State, column: int, apart: int) -> tuple[int, int]:
     """The first and last column of the kingdom of a column; the link through the place `apart` does not count (K-7)."""
     first = int(column)
     while first > 0 and s.card[GAP + first - 1] != EMPTY and GAP + first - 1 != apart:
@@ -20,7 +21,7 @@ def span(s, column, apart):
 
 
 @rule
-def leader_in(s, colour, first, last):
+def leader_in(s: State, colour: int, first: int, last: int) -> int:
     """The seat whose leader of a colour lies in the kingdom of these columns, or NOBODY."""
     for seat in range(s.seats):
         place = s.leader_place[seat, colour]
@@ -30,7 +31,7 @@ def leader_in(s, colour, first, last):
 
 
 @rule
-def count_cards(s, colour, first, last):
+def count_cards(s: State, colour: int, first: int, last: int) -> int:
     """How many cards of a colour lie in the kingdom of these columns, connecting cards included (K-52)."""
     cards = 0
     for column in range(first, last + 1):
@@ -44,7 +45,7 @@ def count_cards(s, colour, first, last):
 
 
 @rule
-def put_leader(s, seat, colour, place):
+def put_leader(s: State, seat: int, colour: int, place: int) -> None:
     """Lay a leader on a card, from the supply or from where it lies."""
     origin = s.leader_place[seat, colour]
     if origin != NOWHERE:
@@ -54,14 +55,14 @@ def put_leader(s, seat, colour, place):
 
 
 @rule
-def return_leader(s, seat, colour):
+def return_leader(s: State, seat: int, colour: int) -> None:
     """A leader goes back to the supply of its owner."""
     s.leader_on[s.leader_place[seat, colour]] = NOBODY
     s.leader_place[seat, colour] = NOWHERE
 
 
 @rule
-def move_card(s, origin, place):
+def move_card(s: State, origin: int, place: int) -> None:
     """Move a card, with the leader on it (KR-4)."""
     s.card[place] = s.card[origin]
     s.card[origin] = EMPTY
@@ -73,7 +74,7 @@ def move_card(s, origin, place):
 
 
 @rule
-def close_holes(s, column):
+def close_holes(s: State, column: int) -> None:
     """Move the cards of a column up until none is missing (K-41, K-57)."""
     room = 1
     for row in range(1, s.height[column] + 1):
@@ -87,7 +88,7 @@ def close_holes(s, column):
 
 
 @rule
-def note_seams(s, column):
+def note_seams(s: State, column: int) -> None:
     """Note which cards of a column will become neighbours when its holes close (KR-8)."""
     before = int(s.seams[column])
     seams = 0
@@ -104,7 +105,7 @@ def note_seams(s, column):
 
 
 @rule
-def take_cards(s, colour, first, last):
+def take_cards(s: State, colour: int, first: int, last: int) -> int:
     """Take all cards of a colour out of a kingdom, except treasure places and cards with a leader; how many (K-56)."""
     taken = 0
     for column in range(first, last + 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shedu.core.bits import lowest_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BUILD_SHIP,
@@ -22,12 +23,12 @@ from shedu.games.kings.rules.pieces import COLOURS, RED, SHIPS
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS
 from shedu.games.kings.rules.placing import can_place, can_remove, can_stand
 from shedu.games.kings.rules.ships import fits
-from shedu.games.kings.rules.state import ACT, ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, REWARD
+from shedu.games.kings.rules.state import ACT, ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, REWARD, State
 from shedu.games.kings.rules.treasures import can_take, joined_treasures
 
 
 @rule
-def list_actions(s, ids):
+def list_actions(s: State, ids: IntArray) -> int:
     """The actions of the active player, and ending the turn (K-10, K-11a)."""
     ids[0] = END
     n = 1
@@ -49,7 +50,7 @@ def list_actions(s, ids):
 
 
 @rule
-def list_exchanges(s, ids):
+def list_exchanges(s: State, ids: IntArray) -> int:
     """Nothing, or every choice of treasures that can be paid for and leaves one (K-30)."""
     ids[0] = DECLINE
     n = 1
@@ -61,7 +62,7 @@ def list_exchanges(s, ids):
 
 
 @rule
-def list_answers(s, ids):
+def list_answers(s: State, ids: IntArray) -> int:
     """All legal answers to the open question of a seat; how many."""
     n = 0
     if s.question == ACT:
@@ -95,7 +96,7 @@ def list_answers(s, ids):
 
 
 @rule
-def can_act(s, action):
+def can_act(s: State, action: int) -> bool:
     """Whether the active player may take an action, by its number."""
     if action >= CATASTROPHE:
         return s.catastrophe[s.active] != 0 and can_remove(s, action - CATASTROPHE)
@@ -106,7 +107,7 @@ def can_act(s, action):
 
 
 @rule
-def nth_bit(bits, n):
+def nth_bit(bits: int, n: int) -> int:
     """The index of the n-th set bit, counted from 0."""
     for _ in range(n):
         bits &= bits - 1
@@ -114,7 +115,7 @@ def nth_bit(bits, n):
 
 
 @rule
-def pick_exchange(s, rng):
+def pick_exchange(s: State, rng: IntArray) -> int:
     """Nothing or a choice of treasures, every legal one as likely: any subset, again until it can be paid for."""
     if s.hand[s.asked, RED] == 0:
         return DECLINE
@@ -135,7 +136,7 @@ def pick_exchange(s, rng):
 
 
 @rule
-def pick_answer(s, rng):
+def pick_answer(s: State, rng: IntArray) -> int:
     """One legal answer to the open question of a seat, every one as likely.
 
     An action is picked among all there are, again and again until it is legal: exact, and cheaper than listing.

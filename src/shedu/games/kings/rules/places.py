@@ -13,19 +13,19 @@ SPOTS = COLUMNS + GAPS  # where a card can be placed: at the bottom of a column,
 
 
 @rule
-def place_of(column, row):
+def place_of(column: int, row: int) -> int:
     """The place in a row of a column, both counted from 0; row 0 is the treasure place."""
     return int(column) * ROWS + int(row)
 
 
 @rule
-def column_of(place):
+def column_of(place: int) -> int:
     """The column of a place; for a gap the column to its left, which it belongs to."""
     return int(place) // ROWS if place < GAP else int(place) - GAP
 
 
 @rule
-def row_of(place):
+def row_of(place: int) -> int:
     """The row of a place, 0 for treasure places and gaps."""
     return int(place) % ROWS if place < GAP else 0
 

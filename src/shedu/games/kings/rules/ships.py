@@ -16,10 +16,11 @@ from shedu.games.kings.rules.pieces import (
     SHIPS,
 )
 from shedu.games.kings.rules.places import COLUMNS, column_of, place_of, row_of
+from shedu.games.kings.rules.state import State
 
 
 @rule
-def has_run(s, column, colour):
+def has_run(s: State, column: int, colour: int) -> bool:
     """Whether the last four cards of a column have one colour; the treasure place never counts (K-33, KR-8)."""
     height = int(s.height[column])
     if height < RUN:
@@ -31,7 +32,7 @@ def has_run(s, column, colour):
 
 
 @rule
-def fits(s, ship, colour):
+def fits(s: State, ship: int, colour: int) -> bool:
     """Whether a ship is still there and can be built from cards of a colour (K-34)."""
     if s.ships_left >> ship & 1 == 0:
         return False
@@ -39,7 +40,7 @@ def fits(s, ship, colour):
 
 
 @rule
-def any_fits(s, colour):
+def any_fits(s: State, colour: int) -> bool:
     """Whether a ship is left that can be built from cards of a colour."""
     for ship in range(SHIPS):
         if fits(s, ship, colour):
@@ -48,13 +49,13 @@ def any_fits(s, colour):
 
 
 @rule
-def can_build(s):
+def can_build(s: State) -> bool:
     """Whether the card just placed in a column allows a ship (K-33, K-34)."""
     return has_run(s, column_of(s.placed), s.placed_colour) and any_fits(s, s.placed_colour)
 
 
 @rule
-def moved_run(s, column):
+def moved_run(s: State, column: int) -> int:
     """The last row of a run that the conflicts of this action brought together in a column, or 0 (KR-8).
 
     There is one at most: a column that has lost a card holds seven or fewer.
@@ -72,7 +73,7 @@ def moved_run(s, column):
 
 
 @rule
-def find_moved_run(s):
+def find_moved_run(s: State) -> bool:
     """Go on to the next run from which the active player may build a ship; return whether there is one (KR-8)."""
     for column in range(COLUMNS):
         if s.seams[column] == 0:
@@ -87,7 +88,7 @@ def find_moved_run(s):
 
 
 @rule
-def build_ship(s, ship):
+def build_ship(s: State, ship: int) -> None:
     """A ship takes the place of the last four cards of a run; leaders on them go home (K-35, KR-10)."""
     column = column_of(s.placed)
     last = row_of(s.placed)
@@ -106,7 +107,7 @@ def build_ship(s, ship):
 
 
 @rule
-def earns(s, seat, colour):
+def earns(s: State, seat: int, colour: int) -> bool:
     """Whether a player's leader is in a kingdom with a ship that bears its colour (K-36, K-37)."""
     place = s.leader_place[seat, colour]
     if place == NOWHERE:

@@ -7,25 +7,25 @@ from shedu.core.kernel import rule
 from shedu.games.kings.rules.kingdoms import leader_in, span
 from shedu.games.kings.rules.pieces import NOWHERE, RED, TRADER, TREASURE
 from shedu.games.kings.rules.places import column_of
-from shedu.games.kings.rules.state import IN_USE
+from shedu.games.kings.rules.state import IN_USE, State
 
 
 @rule
-def joined_treasures(s):
+def joined_treasures(s: State) -> int:
     """The columns of the joined kingdom that have their original treasure card, as bits (K-28, K-32)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     return int(s.treasures) & ((2 << last) - (1 << first))
 
 
 @rule
-def trader_in_joined(s):
+def trader_in_joined(s: State) -> int:
     """The owner of the trader in the joined kingdom, or NOBODY (K-28, K-31)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     return leader_in(s, TRADER, first, last)
 
 
 @rule
-def can_take(s, columns):
+def can_take(s: State, columns: int) -> bool:
     """Whether the player who is asked may take the treasures of these columns (K-28 to K-30, KR-21)."""
     there = joined_treasures(s)
     taken = popcount(columns)
@@ -33,7 +33,7 @@ def can_take(s, columns):
 
 
 @rule
-def take_treasures(s, seat, columns):
+def take_treasures(s: State, seat: int, columns: int) -> None:
     """A player takes treasures and lays red cards in their places; leaders on them stay (K-29, KR-5)."""
     taken = popcount(columns)
     s.treasures &= ~columns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.kings.rules.conflict import ask_next_war, finish_conflict
 from shedu.games.kings.rules.pieces import (
     ACTIONS,
@@ -48,12 +49,13 @@ from shedu.games.kings.rules.state import (
     POINT,
     STALEMATE,
     WHO_BEGINS,
+    State,
 )
 from shedu.games.kings.rules.treasures import joined_treasures, trader_in_joined
 
 
 @rule
-def set_up(s, seats, choices):
+def set_up(s: State, seats: int, choices: IntArray) -> None:
     """Lay out the row of treasures and the supplies; who begins is left to chance (K-1 to K-6)."""
     s.seats = seats
     s.piles_open = choices[0]
@@ -106,7 +108,7 @@ def set_up(s, seats, choices):
 
 
 @rule
-def begin_turn(s, seat):
+def begin_turn(s: State, seat: int) -> None:
     """It is a player's turn: two actions (K-10)."""
     s.active = seat
     s.actions_left = ACTIONS
@@ -114,7 +116,7 @@ def begin_turn(s, seat):
 
 
 @rule
-def ask_to_act(s):
+def ask_to_act(s: State) -> None:
     """Ask the active player for an action."""
     s.question = ACT
     s.asked = s.active
@@ -123,7 +125,7 @@ def ask_to_act(s):
 
 
 @rule
-def end_game(s, reason):
+def end_game(s: State, reason: int) -> None:
     """The game is over."""
     s.question = OVER
     s.asked = NOBODY
@@ -131,19 +133,19 @@ def end_game(s, reason):
 
 
 @rule
-def hand_size(s, seat):
+def hand_size(s: State, seat: int) -> int:
     """How many cards a player holds."""
     return int(s.hand[seat, 0]) + int(s.hand[seat, 1]) + int(s.hand[seat, 2]) + int(s.hand[seat, 3])
 
 
 @rule
-def pile_size(s):
+def pile_size(s: State) -> int:
     """How many cards can be drawn."""
     return int(s.pile[0]) + int(s.pile[1]) + int(s.pile[2]) + int(s.pile[3]) - int(s.withheld)
 
 
 @rule
-def ask_to_draw(s):
+def ask_to_draw(s: State) -> bool:
     """Ask chance for the next refill, active player first, then clockwise; whether a question is open (KR-24)."""
     for step in range(s.seats):
         seat = (s.active + step) % s.seats
@@ -157,7 +159,7 @@ def ask_to_draw(s):
 
 
 @rule
-def ask_for_point(s):
+def ask_for_point(s: State) -> bool:
     """Ask who may pay for the card just placed; whether there is anybody (K-67)."""
     seat = scorer(s)
     if seat == NOBODY:
@@ -169,7 +171,7 @@ def ask_for_point(s):
 
 
 @rule
-def ask_for_treasures(s):
+def ask_for_treasures(s: State) -> bool:
     """Ask the trader's owner which treasures he takes; whether there is a choice at all (K-28, K-69)."""
     seat = trader_in_joined(s)
     if seat == NOBODY or popcount(joined_treasures(s)) <= LAST_TREASURES:
@@ -180,7 +182,7 @@ def ask_for_treasures(s):
 
 
 @rule
-def ask_for_income(s):
+def ask_for_income(s: State) -> bool:
     """Ask the active player for the income of his next leader beside a ship; whether there is one (K-70, KR-39)."""
     if s.ships_left == (1 << SHIPS) - 1:
         return False
@@ -196,7 +198,7 @@ def ask_for_income(s):
 
 
 @rule
-def is_full(s):
+def is_full(s: State) -> bool:
     """Whether no card can be placed anywhere (K-20, K-22)."""
     for spot in range(SPOTS):
         if can_place(s, spot):
@@ -205,7 +207,7 @@ def is_full(s):
 
 
 @rule
-def has_ended(s):
+def has_ended(s: State) -> bool:
     """Whether the game ends with this turn (K-61, K-62, KR-42, KR-44)."""
     missing = 0
     for seat in range(s.seats):
@@ -223,7 +225,7 @@ def has_ended(s):
 
 
 @rule
-def advance(s):
+def advance(s: State) -> None:
     """Go on after an answer until somebody must answer again: the order of section 9, then of K-60."""
     s.asked_colour = NOWHERE
     if s.stage == AT_SETUP:

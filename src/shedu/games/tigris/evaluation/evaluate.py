@@ -7,11 +7,13 @@ winning. The weights were fitted to the results of games between bots, see `docs
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
-from shedu.core.evaluation import expect_gain, room, share_win, to_chances, weigh
+from shedu.core.evaluation import FloatArray, expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.tigris.evaluation import priors as glance
 from shedu.games.tigris.rules.action_ids import CATASTROPHE, PLACE_TILE, PUT_BUILDING, SWAP
 from shedu.games.tigris.rules.cells import common, flood, grow, holds, load, meets, single, size, store
@@ -30,7 +32,7 @@ from shedu.games.tigris.rules.pieces import (
     TRADER,
 )
 from shedu.games.tigris.rules.scoring import ranks, sorted_totals
-from shedu.games.tigris.rules.state import ACT, OVER
+from shedu.games.tigris.rules.state import ACT, OVER, State
 from shedu.games.tigris.rules.turn import bag_size, hand_size
 
 FEATURES = (
@@ -165,38 +167,38 @@ def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.record:
 
 
 @rule
-def earliness(s):
+def earliness(s: State) -> float:
     """1 at the start of the game, falling to 0 at its end: by the bag or by the treasures left (T-90, T-91)."""
     treasures = size(load(s.treasures)) - LAST_TREASURES
     return max(0.0, min(1.0, bag_size(s) / EARLY_BAG, treasures / EARLY_TREASURES))
 
 
 @rule
-def is_calm(s):
+def is_calm(s: State) -> bool:
     """Whether nothing is left open of the last action."""
     return s.question == ACT
 
 
 @rule
-def is_dragging(s):
+def is_dragging(s: State) -> bool:
     """Whether the game has gone on for so long that bots should bring it to an end: no rule forces them to."""
     return s.turns > LONG_GAME * s.seats
 
 
 @rule
-def moves_on(s, action):
+def moves_on(s: State, action: int) -> bool:
     """Whether an action brings the end of the game nearer, or answers a question inside an action."""
     return s.question != ACT or PLACE_TILE <= action < CATASTROPHE or SWAP <= action < PUT_BUILDING
 
 
 @rule
-def need(s, seat, colour, weakest):
+def need(s: State, seat: int, colour: int, weakest: int) -> float:
     """How much a point of a colour matters: 1 in the weakest colour, less and less above it."""
     return 1.0 / (1.0 + 0.5 * max(0, s.points[seat, colour] - weakest))
 
 
 @rule
-def survey_kingdoms(s, survey):
+def survey_kingdoms(s: State, survey: IntArray) -> None:
     """Find the kingdoms with leaders, once for all seats."""
     linked = linking(s)
     found = 0
@@ -217,7 +219,7 @@ def survey_kingdoms(s, survey):
 
 
 @rule
-def features(s, seat, out):
+def features(s: State, seat: int, out: FloatArray) -> None:
     """The numbers by which a position is judged for a seat, in the order of FEATURES; for lessons, not for a search."""
     survey = np.zeros((ROWS, 4), dtype=np.int64)
     survey_kingdoms(s, survey)
@@ -225,7 +227,7 @@ def features(s, seat, out):
 
 
 @rule
-def judge(s, seat, survey, out):
+def judge(s: State, seat: int, survey: IntArray, out: FloatArray) -> None:
     """The features of a seat by the survey of the position."""
     for k in range(COUNT):
         out[k] = 0.0
@@ -252,7 +254,7 @@ def judge(s, seat, survey, out):
 
 
 @rule
-def judge_joker(s, seat, colour, wanted, survey, out):
+def judge_joker(s: State, seat: int, colour: int, wanted: float, survey: IntArray, out: FloatArray) -> None:
     """A colour without a leader of one's own: the king may score it all the same (T-37)."""
     if colour == KING or s.leader_cell[seat, KING] == NOWHERE:
         return
@@ -262,7 +264,7 @@ def judge_joker(s, seat, colour, wanted, survey, out):
 
 
 @rule
-def judge_leader(s, seat, colour, wanted, survey, out):
+def judge_leader(s: State, seat: int, colour: int, wanted: float, survey: IntArray, out: FloatArray) -> None:
     """A leader on the board: its strength, its income, its neighbours."""
     home = survey[HOMES + seat, colour]
     kingdom = load(survey[KINGDOMS + home])
@@ -298,7 +300,7 @@ def judge_leader(s, seat, colour, wanted, survey, out):
 
 
 @rule
-def evaluate(s, chances, work):
+def evaluate(s: State, chances: FloatArray, work: Any) -> None:
     """The chance of winning of every seat; at the end who has won. `work` comes from `workspace`."""
     if s.question == OVER:
         ranks(s, chances)
@@ -313,7 +315,7 @@ def evaluate(s, chances, work):
 
 
 @rule
-def forecast(s, points, work):
+def forecast(s: State, points: FloatArray, work: Any) -> None:
     """The total of the weakest colour that every seat is expected to end with."""
     early = 0.0 if s.question == OVER else earliness(s)
     survey_kingdoms(s, work.survey)

@@ -11,8 +11,10 @@ An observation is written in parts, one per cell and one for the vector, because
 
 from __future__ import annotations
 
+from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
 from shedu.core.spaces import ActionPlanes, ActionVector, Planes, Vector, size_of
+from shedu.core.state_fields import IntArray
 from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.board import LAND, RIVER, SPECIAL
 from shedu.games.tigris.rules.cells import (
@@ -47,7 +49,7 @@ from shedu.games.tigris.rules.pieces import (
     TILES,
 )
 from shedu.games.tigris.rules.scoring import sorted_totals
-from shedu.games.tigris.rules.state import ACT, NO_CONFLICT, QUESTION_NAMES, REVOLT, WAR, WONDER_POINT
+from shedu.games.tigris.rules.state import ACT, NO_CONFLICT, QUESTION_NAMES, REVOLT, WAR, WONDER_POINT, State
 from shedu.games.tigris.rules.turn import bag_size, hand_size
 
 OBSERVERS = ("mine", "next seat's", "second next seat's", "third next seat's")
@@ -137,7 +139,7 @@ ACTION_SIZE = action_ids.BEGIN  # the ids above are outcomes of chance
 
 
 @rule
-def seat_at(s, observer, relative):
+def seat_at(s: State, observer: int, relative: int) -> int:
     """Return the seat `relative` places after the observer, or -1 if fewer play."""
     if relative >= s.seats:
         return -1
@@ -145,7 +147,7 @@ def seat_at(s, observer, relative):
 
 
 @rule
-def survey(s, observer, room):
+def survey(s: State, observer: int, room: IntArray) -> None:
     """Prepare what the parts of an observation share: kingdoms, monuments by colour, cells beside kingdoms."""
     linked = linking(s)
     for relative in range(SEATS):
@@ -170,7 +172,7 @@ def survey(s, observer, room):
 
 
 @rule
-def observe_part(s, observer, room, part, out):
+def observe_part(s: State, observer: int, room: IntArray, part: int, out: FloatArray) -> None:
     """Write one part of the observation of a seat, a cell or the vector, to its place in the flat array `out`."""
     if part < CELLS:
         observe_cell(s, observer, room, part, out)
@@ -179,7 +181,7 @@ def observe_part(s, observer, room, part, out):
 
 
 @rule
-def observe_cell(s, observer, room, cell, out):
+def observe_cell(s: State, observer: int, room: IntArray, cell: int, out: FloatArray) -> None:
     """Write all planes of a cell."""
     word = word_of(cell)
     bit = int(cell) - word * WORD
@@ -216,7 +218,7 @@ def observe_cell(s, observer, room, cell, out):
 
 
 @rule
-def observe_table(s, observer, room, out):
+def observe_table(s: State, observer: int, room: IntArray, out: FloatArray) -> None:
     """Write the vector."""
     n = CELLS * PLANE_COUNT
     for seats in range(2, SEATS + 1):
@@ -266,7 +268,7 @@ def observe_table(s, observer, room, out):
 
 
 @rule
-def observe_seat(s, seat, relative, room, n, out):
+def observe_seat(s: State, seat: int, relative: int, room: IntArray, n: int, out: FloatArray) -> None:
     """Write what everybody may know of a seat."""
     fights = s.conflict != NO_CONFLICT
     out[n] = 1.0
@@ -300,7 +302,7 @@ def observe_seat(s, seat, relative, room, n, out):
 
 
 @rule
-def observe_conflict(s, observer, n, out):
+def observe_conflict(s: State, observer: int, n: int, out: FloatArray) -> None:
     """Write the open conflict; all zero where there is none."""
     fights = s.conflict != NO_CONFLICT
     out[n] = 1.0 if s.conflict == REVOLT else 0.0
@@ -321,7 +323,7 @@ def observe_conflict(s, observer, n, out):
 
 
 @rule
-def unseen(s, observer, colour):
+def unseen(s: State, observer: int, colour: int) -> int:
     """The tiles of a colour that the observer has not seen: in the bag, in other hands, or swapped away by others."""
     count = int(s.bag[colour])
     for seat in range(s.seats):

@@ -21,6 +21,7 @@ from shedu.games.tigris.rules.action_ids import (
 )
 from shedu.games.tigris.rules.cells import (
     CELLS,
+    Cells,
     common,
     first,
     flood,
@@ -38,6 +39,7 @@ from shedu.games.tigris.rules.kingdoms import leader_in, linking
 from shedu.games.tigris.rules.monuments import squares_with
 from shedu.games.tigris.rules.pieces import COLOURS, HAND, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.tigris.rules.placing import is_doubled
+from shedu.games.tigris.rules.state import State
 from shedu.games.tigris.rules.turn import bag_size, hand_size
 
 # What things are worth at a glance, in points of a colour that is needed.
@@ -63,7 +65,7 @@ LIKELY_HELP = 2  # tiles that an attacker had better reckon with when adding
 
 
 @rule
-def need(s, seat, colour):
+def need(s: State, seat: int, colour: int) -> float:
     """How much a point of a colour matters to a seat: 1 in the weakest colour, less above it."""
     points = s.points[seat]
     weakest = min(points[0], points[1], points[2], points[3])
@@ -71,7 +73,7 @@ def need(s, seat, colour):
 
 
 @rule
-def prior(s, action):
+def prior(s: State, action: int) -> float:
     """How good an action of the seat that is asked looks; only the order matters."""
     if action >= PLACE_TILE:
         if action < CATASTROPHE:
@@ -99,7 +101,7 @@ def prior(s, action):
 
 
 @rule
-def prior_of_ending(s):
+def prior_of_ending(s: State) -> float:
     """To end a turn early is a waste, unless the bag cannot refill all hands: then it ends the game (T-90)."""
     missing = 0
     for seat in range(s.seats):
@@ -108,7 +110,7 @@ def prior_of_ending(s):
 
 
 @rule
-def prior_of_tile(s, colour, cell):
+def prior_of_tile(s: State, colour: int, cell: int) -> float:
     """A tile scores for somebody, brings treasures to a trader, completes a square, or starts a war."""
     linked = linking(s)
     beside = common(neighbours(cell), linked)
@@ -140,7 +142,7 @@ def prior_of_tile(s, colour, cell):
 
 
 @rule
-def prior_of_treasures(s, region):
+def prior_of_treasures(s: State, region: Cells) -> float:
     """All but one of the treasures in a region go to its trader."""
     treasures = size(common(region, load(s.treasures)))
     if treasures < 2:
@@ -152,7 +154,7 @@ def prior_of_treasures(s, region):
 
 
 @rule
-def prior_of_wars(s, cell, region, linked):
+def prior_of_wars(s: State, cell: int, region: Cells, linked: Cells) -> float:
     """The wars that a uniting tile starts: whom they favour, by supporters and the own hand."""
     value = -0.2
     apart = minus(linked, single(cell))
@@ -174,7 +176,7 @@ def prior_of_wars(s, cell, region, linked):
 
 
 @rule
-def prior_of_leader(s, colour, cell):
+def prior_of_leader(s: State, colour: int, cell: int) -> float:
     """A leader on a cell: new or moved, its strength, the income it finds, the revolt it starts."""
     wanted = need(s, s.active, colour)
     linked = linking(s)
@@ -204,7 +206,7 @@ def prior_of_leader(s, colour, cell):
 
 
 @rule
-def prior_of_catastrophe(s, cell):
+def prior_of_catastrophe(s: State, cell: int) -> float:
     """A catastrophe is worth it where it takes the last temple of a rival's leader."""
     value = SPENT_CATASTROPHE
     if not holds(s.tiles[RED], cell):
@@ -220,7 +222,7 @@ def prior_of_catastrophe(s, cell):
 
 
 @rule
-def prior_of_swap(s, handful):
+def prior_of_swap(s: State, handful: int) -> float:
     """A swap is better the more tiles without use it gives away; of the whole hand it may end the game (R-15)."""
     value = SWAPPED
     count = 0
@@ -236,7 +238,7 @@ def prior_of_swap(s, handful):
 
 
 @rule
-def prior_of_monument(s, action):
+def prior_of_monument(s: State, action: int) -> float:
     """A monument is good where an own leader earns from it."""
     if action >= PUT_WONDER:
         return 0.5
@@ -253,7 +255,7 @@ def prior_of_monument(s, action):
 
 
 @rule
-def prior_of_adding(s, tiles):
+def prior_of_adding(s: State, tiles: int) -> float:
     """The attacker adds what gives a chance to win, the defender just enough; nobody throws tiles away."""
     colour = support_colour(s)
     if s.asked == s.defender:

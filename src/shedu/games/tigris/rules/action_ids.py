@@ -42,6 +42,6 @@ MAX_LEGAL = 2048  # no position has more legal actions or outcomes of chance
 
 
 @rule
-def handful(red, blue, green, black):
+def handful(red: int, blue: int, green: int, black: int) -> int:
     """The number of a handful."""
     return int(HANDFUL_AT[((int(red) * BASE + int(blue)) * BASE + int(green)) * BASE + int(black)])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.tigris.rules.cells import COLUMNS, NONE, ROWS, STRIDE, holds, is_empty, load, single, union
+from shedu.games.tigris.rules.cells import COLUMNS, NONE, ROWS, STRIDE, Cells, holds, is_empty, load, single, union
 from shedu.games.tigris.rules.pieces import LINE, NOWHERE
+from shedu.games.tigris.rules.state import State
 
 
 @rule
-def line_through(tiles, cell, step):
+def line_through(tiles: Cells, cell: int, step: int) -> tuple[Cells, int]:
     """The unbroken straight line of tiles through a cell, as a set with its length; `step` is 1 or the stride (B-3)."""
     line = single(cell)
     length = 1
@@ -22,7 +23,7 @@ def line_through(tiles, cell, step):
 
 
 @rule
-def building_cells(s):
+def building_cells(s: State) -> Cells:
     """The cells on which the building of the colour just placed may be put or moved (B-2 to B-5, R-12)."""
     colour = int(s.placed_colour)
     tiles = load(s.tiles[colour])
@@ -39,20 +40,20 @@ def building_cells(s):
 
 
 @rule
-def can_build(s):
+def can_build(s: State) -> bool:
     """Whether there is any cell for the building of the colour just placed."""
     return not is_empty(building_cells(s))
 
 
 @rule
-def building_in(s, colour, region):
+def building_in(s: State, colour: int, region: Cells) -> bool:
     """Whether the building of a colour stands in a region (B-7)."""
     cell = s.building_cell[colour]
     return cell != NOWHERE and holds(region, cell)
 
 
 @rule
-def return_building(s, colour, covered):
+def return_building(s: State, colour: int, covered: Cells) -> None:
     """The building of a colour returns to the supply if its tile was turned or replaced (B-11, W-7)."""
     if building_in(s, colour, covered):
         s.building_cell[colour] = NOWHERE

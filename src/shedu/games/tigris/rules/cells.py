@@ -6,8 +6,11 @@ right never wraps into another row. A word holds three rows, 51 bits; a set is a
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from shedu.core.bits import lowest_bit, popcount
 from shedu.core.kernel import noinline, rule
+from shedu.core.state_fields import IntArray
 
 COLUMNS = 16
 ROWS = 11
@@ -17,6 +20,8 @@ WORD = 51  # bits in a word
 WORDS = 4
 SHARE = 1286  # in 65536: a shade more than one in WORD, exact for every cell
 NONE = (0, 0, 0, 0)
+
+Cells: TypeAlias = tuple[int, int, int, int]  # a set of cells
 
 
 def cell_at(column: int, row: int) -> int:
@@ -34,7 +39,7 @@ ALL = tuple(cell_at(column, row) for row in range(ROWS) for column in range(COLU
 NAMES = {cell_name(cell): cell for cell in ALL}
 
 
-def set_of(cells: list[int]) -> tuple[int, int, int, int]:
+def set_of(cells: list[int]) -> Cells:
     """The set of the given cells, for tables built at import."""
     words = [0, 0, 0, 0]
     for cell in cells:
@@ -42,7 +47,7 @@ def set_of(cells: list[int]) -> tuple[int, int, int, int]:
     return (words[0], words[1], words[2], words[3])
 
 
-def cells_of(cells: tuple[int, int, int, int]) -> list[int]:
+def cells_of(cells: Cells) -> list[int]:
     """The cells of a set, in rising order, for code outside the kernel."""
     return [cell for cell in ALL if cells[cell // WORD] >> (cell % WORD) & 1]
 
@@ -51,19 +56,19 @@ BOARD = set_of(list(ALL))
 
 
 @rule
-def word_of(cell):
+def word_of(cell: int) -> int:
     """The word that holds a cell: `cell // WORD`, in a form far cheaper than a division."""
     return int(cell) * SHARE >> 16
 
 
 @rule
-def load(field):
+def load(field: IntArray) -> Cells:
     """The set kept in a field of a state."""
     return (int(field[0]), int(field[1]), int(field[2]), int(field[3]))
 
 
 @rule
-def store(field, cells):
+def store(field: IntArray, cells: Cells) -> None:
     """Keep a set in a field of a state."""
     field[0] = cells[0]
     field[1] = cells[1]
@@ -72,21 +77,21 @@ def store(field, cells):
 
 
 @rule
-def put(field, cell):
+def put(field: IntArray, cell: int) -> None:
     """Add a cell to the set kept in a field."""
     word = word_of(cell)
     field[word] |= 1 << (int(cell) - word * WORD)
 
 
 @rule
-def take(field, cell):
+def take(field: IntArray, cell: int) -> None:
     """Take a cell out of the set kept in a field."""
     word = word_of(cell)
     field[word] &= ~(1 << (int(cell) - word * WORD))
 
 
 @rule
-def single(cell):
+def single(cell: int) -> Cells:
     """The set of one cell."""
     word = word_of(cell)
     bit = 1 << (int(cell) - word * WORD)
@@ -99,49 +104,49 @@ def single(cell):
 
 
 @rule
-def union(a, b):
+def union(a: Cells, b: Cells) -> Cells:
     """The cells of either set."""
     return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3])
 
 
 @rule
-def common(a, b):
+def common(a: Cells, b: Cells) -> Cells:
     """The cells of both sets."""
     return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3])
 
 
 @rule
-def minus(a, b):
+def minus(a: Cells, b: Cells) -> Cells:
     """The cells of the first set that are not in the second."""
     return (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3])
 
 
 @rule
-def is_empty(a):
+def is_empty(a: Cells) -> bool:
     """Whether a set has no cell."""
     return (a[0] | a[1] | a[2] | a[3]) == 0
 
 
 @rule
-def meets(a, b):
+def meets(a: Cells | IntArray, b: Cells) -> bool:
     """Whether two sets share a cell."""
     return ((a[0] & b[0]) | (a[1] & b[1]) | (a[2] & b[2]) | (a[3] & b[3])) != 0
 
 
 @rule
-def holds(a, cell):
+def holds(a: Cells | IntArray, cell: int) -> bool:
     """Whether a set, or the set kept in a field, holds a cell."""
     return meets(a, single(cell))
 
 
 @rule
-def size(a):
+def size(a: Cells) -> int:
     """How many cells a set has."""
     return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3])
 
 
 @rule
-def first(a):
+def first(a: Cells) -> int:
     """The first cell of a set that is not empty."""
     if a[0] != 0:
         return lowest_bit(a[0])
@@ -153,7 +158,7 @@ def first(a):
 
 
 @rule
-def nth(a, n):
+def nth(a: Cells, n: int) -> int:
     """The n-th cell of a set, counted from 0."""
     for w in range(WORDS):
         word = a[w]
@@ -174,31 +179,31 @@ def nth(a, n):
 
 
 @rule
-def left_of(a):
+def left_of(a: Cells) -> Cells:
     """The cells one to the left; here and in the next three, what leaves the board goes when cut to cells on it."""
     return (a[0] >> 1, a[1] >> 1, a[2] >> 1, a[3] >> 1)
 
 
 @rule
-def right_of(a):
+def right_of(a: Cells) -> Cells:
     """The cells one to the right."""
     return (a[0] << 1, a[1] << 1, a[2] << 1, a[3] << 1)
 
 
 @rule
-def above(a):
+def above(a: Cells) -> Cells:
     """The cells one row up."""
     return (a[0] >> 17 | a[1] << 34, a[1] >> 17 | a[2] << 34, a[2] >> 17 | a[3] << 34, a[3] >> 17)
 
 
 @rule
-def beneath(a):
+def beneath(a: Cells) -> Cells:
     """The cells one row down."""
     return (a[0] << 17, a[1] << 17 | a[0] >> 34, a[2] << 17 | a[1] >> 34, a[3] << 17 | a[2] >> 34)
 
 
 @rule
-def spread(a, within):
+def spread(a: Cells, within: Cells) -> Cells:
     """The cells of a set and their neighbours (T-1), as far as they lie within another set."""
     a0, a1, a2, a3 = a
     return (
@@ -210,19 +215,19 @@ def spread(a, within):
 
 
 @rule
-def grow(a):
+def grow(a: Cells) -> Cells:
     """The cells of a set and all their neighbours."""
     return spread(a, BOARD)
 
 
 @rule
-def neighbours(cell):
+def neighbours(cell: int) -> Cells:
     """The cells that share a side with a cell (T-1)."""
     return minus(spread(single(cell), BOARD), single(cell))
 
 
 @rule
-def flood(seed, within):
+def flood(seed: Cells, within: Cells) -> Cells:
     """All cells that can be reached from a seed by steps inside a set (T-2)."""
     noinline()
     reached = seed

@@ -6,6 +6,7 @@ from shedu.core.kernel import rule
 from shedu.games.tigris.rules.cells import (
     CELLS,
     STRIDE,
+    Cells,
     common,
     first,
     flood,
@@ -29,14 +30,14 @@ from shedu.games.tigris.rules.kingdoms import (
     temples_beside,
 )
 from shedu.games.tigris.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
-from shedu.games.tigris.rules.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR
+from shedu.games.tigris.rules.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR, State
 
 # Steps to the four sides of a cell. `sides` has a bit for each, four of one kingdom and then four of the other.
 STEPS = (-STRIDE, -1, 1, STRIDE)
 
 
 @rule
-def begin_revolt(s, colour, defender):
+def begin_revolt(s: State, colour: int, defender: int) -> None:
     """A leader just placed meets another of its colour: strengths, then the attacker is asked (T-45 to T-47)."""
     s.conflict = REVOLT
     s.conflict_colour = colour
@@ -49,7 +50,7 @@ def begin_revolt(s, colour, defender):
 
 
 @rule
-def fighters(s, colour, kingdom):
+def fighters(s: State, colour: int, kingdom: Cells) -> tuple[int, int]:
     """The two seats at war over a colour in a kingdom, attacker first (T-56), or NOBODY twice."""
     attacker = NOBODY
     for step in range(s.seats):
@@ -64,7 +65,7 @@ def fighters(s, colour, kingdom):
 
 
 @rule
-def open_wars(s):
+def open_wars(s: State) -> int:
     """The colours with two leaders in the joined kingdom, as bits (T-54, T-67)."""
     kingdom = region_of(s, s.placed)
     colours = 0
@@ -75,7 +76,7 @@ def open_wars(s):
 
 
 @rule
-def sides_joined(cell, linked, leaders):
+def sides_joined(cell: int, linked: Cells, leaders: Cells) -> int:
     """The sides on which either kingdom touches a uniting tile, as bits; 0 if both touch it on one side only (R-7)."""
     rest = common(neighbours(cell), linked)
     if size(rest) < 3:
@@ -92,7 +93,7 @@ def sides_joined(cell, linked, leaders):
 
 
 @rule
-def sides_in(cell, cells):
+def sides_in(cell: int, cells: Cells) -> int:
     """The sides of a cell on which a set has a neighbour, as bits."""
     sides = 0
     for k in range(len(STEPS)):
@@ -103,7 +104,7 @@ def sides_in(cell, cells):
 
 
 @rule
-def side_of(s, seat, colour):
+def side_of(s: State, seat: int, colour: int) -> Cells:
     """All that is linked to a leader on its own side of the uniting tile (T-57).
 
     A kingdom that an earlier war broke into parts stays one side as far as the parts are linked over the tile (R-7).
@@ -121,7 +122,7 @@ def side_of(s, seat, colour):
 
 
 @rule
-def begin_war(s, colour):
+def begin_war(s: State, colour: int) -> None:
     """The war over a colour begins: strengths from the board, the attacker is asked first (T-56, T-57, T-59)."""
     attacker, defender = fighters(s, colour, region_of(s, s.placed))
     s.conflict = WAR
@@ -135,7 +136,7 @@ def begin_war(s, colour):
 
 
 @rule
-def ask_next_war(s):
+def ask_next_war(s: State) -> bool:
     """Open the next war, or ask which; whether there was any (T-53 to T-55, Q-6)."""
     wars = open_wars(s)
     if wars == 0:
@@ -150,13 +151,13 @@ def ask_next_war(s):
 
 
 @rule
-def support_colour(s):
+def support_colour(s: State) -> int:
     """The colour of tiles that may be added: red in a revolt (T-47), the leaders' in a war (T-59)."""
     return RED if s.conflict == REVOLT else int(s.conflict_colour)
 
 
 @rule
-def can_add(s, tiles):
+def can_add(s: State, tiles: int) -> bool:
     """Whether the seat that is asked may add this many tiles to the conflict (T-47, T-59, E-1, E-2)."""
     if tiles == 0:
         return True
@@ -170,7 +171,7 @@ def can_add(s, tiles):
 
 
 @rule
-def add_tiles(s, tiles):
+def add_tiles(s: State, tiles: int) -> bool:
     """The seat that is asked adds tiles; after the defender the conflict is decided. Whether it was decided."""
     colour = support_colour(s)
     s.hand[s.asked, colour] -= tiles
@@ -185,7 +186,7 @@ def add_tiles(s, tiles):
 
 
 @rule
-def decide(s):
+def decide(s: State) -> None:
     """The stronger side wins, a tie goes to the defender (T-48, T-60)."""
     if s.attack > s.defence:
         winner, loser = s.attacker, s.defender
@@ -210,7 +211,7 @@ def decide(s):
 
 
 @rule
-def losses(s, loser, colour):
+def losses(s: State, loser: int, colour: int) -> Cells:
     """The supporters that the loser of a war must remove (T-61, T-64, B-8)."""
     supporters = common(side_of(s, loser, colour), load(s.tiles[colour]))
     if s.building_cell[colour] != NOWHERE:

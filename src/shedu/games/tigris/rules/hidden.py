@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from shedu.core.chance import below, ways
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.tigris.rules.action_ids import BEGIN, DRAW_TILES, HANDFUL, HANDFULS, handful
 from shedu.games.tigris.rules.pieces import COLOURS
-from shedu.games.tigris.rules.state import WHO_BEGINS
+from shedu.games.tigris.rules.state import WHO_BEGINS, State
 
 
 @rule
-def list_chances(s, ids, weights):
+def list_chances(s: State, ids: IntArray, weights: IntArray) -> int:
     """All outcomes of the open question to chance with their weights; how many."""
     n = 0
     if s.question == WHO_BEGINS:
@@ -34,7 +35,7 @@ def list_chances(s, ids, weights):
 
 
 @rule
-def pick_colour(rng, pool, tiles):
+def pick_colour(rng: IntArray, pool: IntArray, tiles: int) -> int:
     """The colour of one tile drawn from a pool that holds this many."""
     pick = below(rng, tiles)
     for colour in range(COLOURS - 1):
@@ -45,7 +46,7 @@ def pick_colour(rng, pool, tiles):
 
 
 @rule
-def pick_chance(s, rng):
+def pick_chance(s: State, rng: IntArray) -> int:
     """One outcome of the open question to chance, as likely as it should be."""
     if s.question == WHO_BEGINS:
         return BEGIN + below(rng, s.seats)
@@ -64,7 +65,7 @@ def pick_chance(s, rng):
 
 
 @rule
-def deal_into(rng, bag, tiles, field):
+def deal_into(rng: IntArray, bag: IntArray, tiles: int, field: IntArray) -> int:
     """Replace the tiles of a hand by as many drawn from the bag that holds this many; the tiles left in it."""
     wanted = int(field[0]) + int(field[1]) + int(field[2]) + int(field[3])
     for colour in range(COLOURS):
@@ -78,7 +79,7 @@ def deal_into(rng, bag, tiles, field):
 
 
 @rule
-def resample_hidden(s, seat, rng):
+def resample_hidden(s: State, seat: int, rng: IntArray) -> None:
     """Resample what a seat cannot know: the bag, the other hands, what the others swapped away (-1 knows no hand).
 
     The outcome depends on what the seat knows and on the generator alone.

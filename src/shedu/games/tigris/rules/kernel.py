@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.tigris.rules import action_ids, hidden, scoring, state
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
@@ -35,7 +36,7 @@ from shedu.games.tigris.rules.placing import (
     swap_tiles,
     withdraw_leader,
 )
-from shedu.games.tigris.rules.state import ADD, AT_INCOME, DRAW, OVER, WHO_BEGINS
+from shedu.games.tigris.rules.state import ADD, AT_INCOME, DRAW, OVER, WHO_BEGINS, State
 from shedu.games.tigris.rules.treasures import take_treasure
 from shedu.games.tigris.rules.turn import advance, set_up
 
@@ -51,13 +52,13 @@ ranks = scoring.ranks
 
 
 @rule
-def deal(s, seats, choices):
+def deal(s: State, seats: int, choices: IntArray) -> None:
     """Set up a game; `choices` holds the index of each option's value, then the version of the rules."""
     set_up(s, seats, choices)
 
 
 @rule
-def actor(s):
+def actor(s: State) -> int:
     """The seat that must answer, CHANCE or GAME_OVER."""
     if s.question == OVER:
         return GAME_OVER
@@ -67,19 +68,19 @@ def actor(s):
 
 
 @rule
-def legal(s, ids):
+def legal(s: State, ids: IntArray) -> int:
     """Write all legal actions of the seat that is asked into `ids`; how many. None for chance or after the end."""
     return list_answers(s, ids)
 
 
 @rule
-def chances(s, ids, weights):
+def chances(s: State, ids: IntArray, weights: IntArray) -> int:
     """Write all outcomes of chance and their weights; how many."""
     return list_chances(s, ids, weights)
 
 
 @rule
-def sample(s, rng):
+def sample(s: State, rng: IntArray) -> int:
     """A random legal action, every one as likely, or a random outcome of chance."""
     if s.question == WHO_BEGINS or s.question == DRAW:
         return pick_chance(s, rng)
@@ -87,7 +88,7 @@ def sample(s, rng):
 
 
 @rule
-def apply(s, action):
+def apply(s: State, action: int) -> None:
     """Carry out a legal action, and all that follows until somebody must answer again."""
     if action >= TAKE_TREASURE:
         if action < BEGIN:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shedu.core.bits import lowest_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
     CATASTROPHE,
@@ -24,7 +25,7 @@ from shedu.games.tigris.rules.action_ids import (
 )
 from shedu.games.tigris.rules.board import LAND
 from shedu.games.tigris.rules.buildings import building_cells
-from shedu.games.tigris.rules.cells import CELLS, NONE, WORD, WORDS, common, load, minus, nth, size
+from shedu.games.tigris.rules.cells import CELLS, NONE, WORD, WORDS, Cells, common, load, minus, nth, size
 from shedu.games.tigris.rules.conflict import can_add, open_wars
 from shedu.games.tigris.rules.kingdoms import linking, touch_counts, touch_counts_lifted, vacant
 from shedu.games.tigris.rules.monuments import crosses_with_placed, fits, squares_with_placed
@@ -36,12 +37,12 @@ from shedu.games.tigris.rules.placing import (
     catastrophe_targets,
     ground_for,
 )
-from shedu.games.tigris.rules.state import ACT, ADD, BUILD, MONUMENT, NEXT_WAR, TREASURE, WONDER_POINT
+from shedu.games.tigris.rules.state import ACT, ADD, BUILD, MONUMENT, NEXT_WAR, TREASURE, WONDER_POINT, State
 from shedu.games.tigris.rules.treasures import treasure_choices
 
 
 @rule
-def list_cells(ids, n, base, cells):
+def list_cells(ids: IntArray, n: int, base: int, cells: Cells) -> int:
     """Append the action `base + cell` for every cell of a set; the new length of the list."""
     for w in range(WORDS):
         word = cells[w]
@@ -54,7 +55,7 @@ def list_cells(ids, n, base, cells):
 
 
 @rule
-def list_actions(s, ids):
+def list_actions(s: State, ids: IntArray) -> int:
     """The actions of the active player (T-16), and ending the turn (T-15)."""
     linked = linking(s)
     leaders = load(s.leaders)
@@ -84,7 +85,7 @@ def list_actions(s, ids):
 
 
 @rule
-def list_swaps(s, ids, n):
+def list_swaps(s: State, ids: IntArray, n: int) -> int:
     """Every handful of one to six tiles that the active player holds (T-44a, R-17)."""
     hand = s.hand[s.active]
     for red in range(hand[0] + 1):
@@ -98,7 +99,7 @@ def list_swaps(s, ids, n):
 
 
 @rule
-def list_monuments(s, ids):
+def list_monuments(s: State, ids: IntArray) -> int:
     """Nothing, every square with every fitting monument, every cross with the wonder (Q-3, R-9, R-10)."""
     ids[0] = DECLINE
     n = 1
@@ -111,7 +112,7 @@ def list_monuments(s, ids):
 
 
 @rule
-def list_answers(s, ids):
+def list_answers(s: State, ids: IntArray) -> int:
     """All legal answers to the open question of a seat; how many."""
     n = 0
     if s.question == ACT:
@@ -142,7 +143,7 @@ def list_answers(s, ids):
 
 
 @rule
-def swap_count(s, seat):
+def swap_count(s: State, seat: int) -> int:
     """How many swaps the hand of a seat allows."""
     count = 1
     for colour in range(COLOURS):
@@ -151,7 +152,7 @@ def swap_count(s, seat):
 
 
 @rule
-def pick_swap(s, rng):
+def pick_swap(s: State, rng: IntArray) -> int:
     """A swap, every one as likely."""
     hand = s.hand[s.active]
     pick = 1 + below(rng, swap_count(s, s.active))
@@ -164,7 +165,7 @@ def pick_swap(s, rng):
 
 
 @rule
-def pick_action(s, rng):
+def pick_action(s: State, rng: IntArray) -> int:
     """An action of the active player, every legal one as likely.
 
     Picks among all actions that are legal as far as the cell itself tells, and picks again if it joins too many
@@ -226,7 +227,7 @@ def pick_action(s, rng):
 
 
 @rule
-def nth_bit(bits, n):
+def nth_bit(bits: int, n: int) -> int:
     """The index of the n-th set bit, counted from 0."""
     for _ in range(n):
         bits &= bits - 1
@@ -234,7 +235,7 @@ def nth_bit(bits, n):
 
 
 @rule
-def pick_addition(s, rng):
+def pick_addition(s: State, rng: IntArray) -> int:
     """How many tiles to add, every legal number as likely."""
     allowed = 0
     for tiles in range(HAND + 1):
@@ -244,7 +245,7 @@ def pick_addition(s, rng):
 
 
 @rule
-def pick_monument(s, rng):
+def pick_monument(s: State, rng: IntArray) -> int:
     """Nothing, a monument or the wonder, every possibility as likely."""
     squares = squares_with_placed(s)
     crosses = crosses_with_placed(s) if s.wonder != 0 and s.wonder_cell == NOWHERE else NONE
@@ -263,7 +264,7 @@ def pick_monument(s, rng):
 
 
 @rule
-def pick_answer(s, rng):
+def pick_answer(s: State, rng: IntArray) -> int:
     """One legal answer to the open question of a seat, every one as likely."""
     if s.question == ACT:
         return pick_action(s, rng)

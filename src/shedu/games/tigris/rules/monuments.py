@@ -6,6 +6,7 @@ from shedu.core.kernel import rule
 from shedu.games.tigris.rules.buildings import return_building
 from shedu.games.tigris.rules.cells import (
     STRIDE,
+    Cells,
     above,
     beneath,
     common,
@@ -29,24 +30,25 @@ from shedu.games.tigris.rules.pieces import (
     MONUMENTS,
     NOWHERE,
 )
+from shedu.games.tigris.rules.state import State
 
 
 @rule
-def square_at(corner):
+def square_at(corner: int) -> Cells:
     """The four cells of the square with the given top left cell."""
     top = union(single(corner), single(corner + 1))
     return union(top, union(single(corner + STRIDE), single(corner + STRIDE + 1)))
 
 
 @rule
-def cross_at(centre):
+def cross_at(centre: int) -> Cells:
     """The five cells of the cross around a centre."""
     arms = union(single(centre - 1), single(centre + 1))
     return union(single(centre), union(arms, union(single(centre - STRIDE), single(centre + STRIDE))))
 
 
 @rule
-def squares_with(tiles, cell):
+def squares_with(tiles: Cells, cell: int) -> Cells:
     """The top left cells of all squares of tiles that hold a cell (T-70)."""
     pairs = common(tiles, left_of(tiles))
     corners = union(single(cell), left_of(single(cell)))
@@ -54,7 +56,7 @@ def squares_with(tiles, cell):
 
 
 @rule
-def crosses_with(tiles, cell):
+def crosses_with(tiles: Cells, cell: int) -> Cells:
     """The centres of all crosses of tiles that hold a cell (W-1)."""
     beside = common(left_of(tiles), right_of(tiles))
     centres = common(common(tiles, beside), common(above(tiles), beneath(tiles)))
@@ -62,26 +64,26 @@ def crosses_with(tiles, cell):
 
 
 @rule
-def squares_with_placed(s):
+def squares_with_placed(s: State) -> Cells:
     """The top left cells of all squares that hold the tile just placed (T-70)."""
     return squares_with(load(s.tiles[s.placed_colour]), s.placed)
 
 
 @rule
-def crosses_with_placed(s):
+def crosses_with_placed(s: State) -> Cells:
     """The centres of all crosses that hold the tile just placed (W-1)."""
     return crosses_with(load(s.tiles[s.placed_colour]), s.placed)
 
 
 @rule
-def fits(s, monument, colour):
+def fits(s: State, monument: int, colour: int) -> bool:
     """Whether a monument is in the supply and bears a colour (T-71)."""
     pair = MONUMENT_PAIRS[monument]
     return s.monument_cell[monument] == NOWHERE and (pair[0] == colour or pair[1] == colour)
 
 
 @rule
-def can_raise(s):
+def can_raise(s: State) -> bool:
     """Whether the tile just placed allows a monument or the wonder (T-70, T-71, W-1)."""
     fitting = False
     for monument in range(MONUMENTS):
@@ -92,7 +94,7 @@ def can_raise(s):
 
 
 @rule
-def raise_monument(s, monument, corner):
+def raise_monument(s: State, monument: int, corner: int) -> None:
     """Turn the square face-down and put a monument on it (T-70, T-76, T-79)."""
     colour = int(s.placed_colour)
     square = square_at(corner)
@@ -104,7 +106,7 @@ def raise_monument(s, monument, corner):
 
 
 @rule
-def raise_wonder(s, centre):
+def raise_wonder(s: State, centre: int) -> None:
     """Replace the cross by the wonder; its five tiles leave the game (W-2, W-4, W-7)."""
     colour = int(s.placed_colour)
     cross = cross_at(centre)
@@ -117,7 +119,7 @@ def raise_wonder(s, centre):
 
 
 @rule
-def collect_income(s):
+def collect_income(s: State) -> None:
     """The active player's leaders earn from the monuments of their colour in their kingdoms (T-80, T-81)."""
     for monument in range(MONUMENTS):
         corner = s.monument_cell[monument]
@@ -133,7 +135,7 @@ def collect_income(s):
 
 
 @rule
-def has_wonder_point(s):
+def has_wonder_point(s: State) -> bool:
     """Whether the active player's king is in the wonder's kingdom (W-6)."""
     king = s.leader_cell[s.active, KING]
     return s.wonder_cell != NOWHERE and king != NOWHERE and holds(region_of(s, s.wonder_cell), king)

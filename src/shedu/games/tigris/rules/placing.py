@@ -7,6 +7,7 @@ from shedu.games.tigris.rules.action_ids import HANDFUL
 from shedu.games.tigris.rules.board import LAND, RIVER
 from shedu.games.tigris.rules.buildings import building_in, return_building
 from shedu.games.tigris.rules.cells import (
+    Cells,
     common,
     flood,
     grow,
@@ -39,23 +40,24 @@ from shedu.games.tigris.rules.state import (
     BAG_SHORT,
     DRAW,
     OVER,
+    State,
 )
 
 
 @rule
-def ground_for(s, colour):
+def ground_for(s: State, colour: int) -> Cells:
     """The cells a tile of a colour may lie on: farms on the river, all others on land (T-30)."""
     return RIVER[s.board] if colour == BLUE else LAND[s.board]
 
 
 @rule
-def beside_temples(s, empty):
+def beside_temples(s: State, empty: Cells) -> Cells:
     """The empty land cells next to a temple: where leaders can stand (T-21 to T-23)."""
     return common(common(empty, LAND[s.board]), grow(load(s.tiles[RED])))
 
 
 @rule
-def catastrophe_targets(s, empty):
+def catastrophe_targets(s: State, empty: Cells) -> Cells:
     """The cells on which a catastrophe tile may be played (T-42, B-10)."""
     tiles = minus(tiles_face_up(s), load(s.treasures))
     for colour in range(COLOURS):
@@ -65,7 +67,7 @@ def catastrophe_targets(s, empty):
 
 
 @rule
-def can_join_by_leader(s, colour, cell, linked):
+def can_join_by_leader(s: State, colour: int, cell: int, linked: Cells) -> bool:
     """Whether the active player's leader, lifted first, would touch at most one kingdom on a cell (T-24, R-1)."""
     if size(common(neighbours(cell), linked)) < 2:
         return True
@@ -78,7 +80,7 @@ def can_join_by_leader(s, colour, cell, linked):
 
 
 @rule
-def can_join_by_tile(s, cell, linked):
+def can_join_by_tile(s: State, cell: int, linked: Cells) -> bool:
     """Whether a tile on a cell would join at most two kingdoms (T-31)."""
     if size(common(neighbours(cell), linked)) < 3:
         return True
@@ -86,7 +88,7 @@ def can_join_by_tile(s, cell, linked):
 
 
 @rule
-def position_leader(s, colour, cell):
+def position_leader(s: State, colour: int, cell: int) -> None:
     """The active player places or moves a leader (T-19 to T-26)."""
     put_leader(s, s.active, colour, cell)
     s.placed = cell
@@ -100,7 +102,7 @@ def position_leader(s, colour, cell):
 
 
 @rule
-def withdraw_leader(s, colour):
+def withdraw_leader(s: State, colour: int) -> None:
     """The active player takes a leader back into the supply (T-27)."""
     return_leader(s, s.active, colour)
     s.placed = NOWHERE
@@ -108,7 +110,7 @@ def withdraw_leader(s, colour):
 
 
 @rule
-def place_tile(s, colour, cell):
+def place_tile(s: State, colour: int, cell: int) -> None:
     """The active player places a tile: it scores, or it unites two kingdoms (T-29 to T-39)."""
     linked = linking(s)
     region, touched = region_with(cell, linked, load(s.leaders))
@@ -127,7 +129,7 @@ def place_tile(s, colour, cell):
 
 
 @rule
-def score_tile(s, colour, region):
+def score_tile(s: State, colour: int, region: Cells) -> None:
     """The point for a tile placed in a region: to its leader, otherwise to the king (T-36 to T-39, B-7)."""
     receiver = leader_in(s, colour, region)
     if receiver == NOBODY:
@@ -137,13 +139,13 @@ def score_tile(s, colour, region):
 
 
 @rule
-def is_doubled(s, receiver, colour, region):
+def is_doubled(s: State, receiver: int, colour: int, region: Cells) -> bool:
     """Whether the building of a colour doubles the point for a tile of the active player (B-7)."""
     return building_in(s, colour, region) and (s.placer_doubles == 0 or receiver == s.active)
 
 
 @rule
-def play_catastrophe(s, cell):
+def play_catastrophe(s: State, cell: int) -> None:
     """The active player destroys a tile or blocks an empty cell (T-41 to T-44)."""
     s.catastrophes_left[s.active] -= 1
     for colour in range(COLOURS):
@@ -158,7 +160,7 @@ def play_catastrophe(s, cell):
 
 
 @rule
-def swap_tiles(s, handful):
+def swap_tiles(s: State, handful: int) -> None:
     """The active player discards tiles face-down and draws as many, or the game ends (T-44a to T-44c, R-15)."""
     tiles = 0
     for colour in range(COLOURS):

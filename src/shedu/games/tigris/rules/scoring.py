@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.totals import allot, in_one
+from shedu.games.tigris.rules.state import State
 
 
 @rule
-def sorted_totals(s, seat):
+def sorted_totals(s: State, seat: int) -> tuple[int, int, int, int]:
     """The four totals of a seat in rising order, each treasure added to the smallest (T-95)."""
     a, b, c, d = int(s.points[seat, 0]), int(s.points[seat, 1]), int(s.points[seat, 2]), int(s.points[seat, 3])
     return allot(a, b, c, d, int(s.treasures_held[seat]))
 
 
 @rule
-def score(s, seat):
+def score(s: State, seat: int) -> int:
     """One number that orders final results as T-92 and T-93 do."""
     a, b, c, d = sorted_totals(s, seat)
     return in_one(a, b, c, d)
 
 
 @rule
-def ranks(s, out):
+def ranks(s: State, out: IntArray) -> None:
     """The rank of every seat, 1 the best; equal results share a rank (T-94)."""
     for seat in range(s.seats):
         mine = score(s, seat)

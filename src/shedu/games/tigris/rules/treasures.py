@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.games.tigris.rules.board import SPECIAL
-from shedu.games.tigris.rules.cells import NONE, common, first, flood, holds, is_empty, load, single, size, take
+from shedu.games.tigris.rules.cells import NONE, Cells, common, first, flood, holds, is_empty, load, single, size, take
 from shedu.games.tigris.rules.kingdoms import leader_in, linking
 from shedu.games.tigris.rules.pieces import NOBODY, NOWHERE, TRADER
-from shedu.games.tigris.rules.state import TREASURE
+from shedu.games.tigris.rules.state import TREASURE, State
 
 
 @rule
-def paying_kingdom(s):
+def paying_kingdom(s: State) -> tuple[int, Cells]:
     """The trader's owner who must take treasures now, with the treasures of the kingdom, or NOBODY (T-82).
 
     Only the kingdom of the piece just placed can have gained a treasure (R-41); without such a piece all are looked at.
@@ -32,7 +32,7 @@ def paying_kingdom(s):
 
 
 @rule
-def treasure_choices(s):
+def treasure_choices(s: State) -> Cells:
     """The treasures among which the trader's owner may choose: special borders first (T-83)."""
     held = paying_kingdom(s)[1]
     special = common(held, SPECIAL[s.board])
@@ -40,14 +40,14 @@ def treasure_choices(s):
 
 
 @rule
-def take_treasure(s, seat, cell):
+def take_treasure(s: State, seat: int, cell: int) -> None:
     """A player takes a treasure off the board."""
     take(s.treasures, cell)
     s.treasures_held[seat] += 1
 
 
 @rule
-def ask_for_treasures(s):
+def ask_for_treasures(s: State) -> bool:
     """Take what leaves no choice, ask where there is one; whether a question is open (Q-4, Q-6)."""
     while True:
         seat = paying_kingdom(s)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.core.state_fields import IntArray
 from shedu.games.tigris.rules.board import TEMPLES
 from shedu.games.tigris.rules.buildings import can_build
 from shedu.games.tigris.rules.cells import load, size, store
@@ -42,12 +43,13 @@ from shedu.games.tigris.rules.state import (
     OVER,
     WHO_BEGINS,
     WONDER_POINT,
+    State,
 )
 from shedu.games.tigris.rules.treasures import ask_for_treasures
 
 
 @rule
-def set_up(s, seats, choices):
+def set_up(s: State, seats: int, choices: IntArray) -> None:
     """Lay out the board and the supplies; who begins is left to chance (T-8 to T-14)."""
     s.seats = seats
     board = choices[0]
@@ -105,7 +107,7 @@ def set_up(s, seats, choices):
 
 
 @rule
-def begin_turn(s, seat):
+def begin_turn(s: State, seat: int) -> None:
     """It is a player's turn: two actions (T-15)."""
     s.active = seat
     s.actions_left = ACTIONS
@@ -113,7 +115,7 @@ def begin_turn(s, seat):
 
 
 @rule
-def ask_to_act(s):
+def ask_to_act(s: State) -> None:
     """Ask the active player for an action."""
     s.question = ACT
     s.asked = s.active
@@ -123,7 +125,7 @@ def ask_to_act(s):
 
 
 @rule
-def end_game(s, reason):
+def end_game(s: State, reason: int) -> None:
     """The game is over."""
     s.question = OVER
     s.asked = NOBODY
@@ -131,19 +133,19 @@ def end_game(s, reason):
 
 
 @rule
-def hand_size(s, seat):
+def hand_size(s: State, seat: int) -> int:
     """How many tiles a player holds."""
     return s.hand[seat, 0] + s.hand[seat, 1] + s.hand[seat, 2] + s.hand[seat, 3]
 
 
 @rule
-def bag_size(s):
+def bag_size(s: State) -> int:
     """How many tiles are in the bag."""
     return s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3]
 
 
 @rule
-def ask_to_draw(s):
+def ask_to_draw(s: State) -> bool:
     """Ask chance for the next refill, active player first, then clockwise; whether a question is open (T-88, T-90)."""
     for step in range(s.seats):
         seat = (s.active + step) % s.seats
@@ -161,7 +163,7 @@ def ask_to_draw(s):
 
 
 @rule
-def advance(s):
+def advance(s: State) -> None:
     """Go on after an answer until somebody must answer again: the order of T-18, then of T-87."""
     if s.stage == AT_SETUP:
         if ask_to_draw(s):
