@@ -97,7 +97,7 @@ class Device:
     ) -> None:
         rules = kernel_of(game_id, seats)
         self.cuda = cuda_module()
-        self.play = instantiate("shedu.bench.threads", game_id).play
+        self.play = instantiate("shedu.bench.cuda_kernels", game_id).play
         self.shape = (-(-games // block), block)
         self.seats = seats
         self.choices = all_choices(game_id, choices)

@@ -111,7 +111,7 @@ class Cuda:
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
         """Launch a kernel with a thread per row; later launches wait for it, this call does not."""
-        launched = getattr(instantiate(f"{package}.threads", self.game_id), kernel)
+        launched = getattr(instantiate(f"{package}.cuda_kernels", self.game_id), kernel)
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", ".*Grid size")  # a small batch need not fill the device
             launched[-(-rows // BLOCK), BLOCK](*arguments)
