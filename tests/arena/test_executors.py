@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from shedu.arena import executors as crew_module
-from shedu.arena.contest import contest, matches
 from shedu.arena.executors import crew, play_by_sources
 from shedu.arena.run import run
+from shedu.arena.schedule import matches, new_schedule
 from shedu.core.errors import ParseError
 from tests.arena.arena_play import call, untimed
 
@@ -117,7 +117,7 @@ def test_what_is_no_scheduler_is_refused(capsys: pytest.CaptureFixture[str], mon
 
 
 def test_a_worker_with_other_sources_refuses_to_play() -> None:
-    match = next(matches(contest("tigris", ["random", "random"], 1)))
+    match = next(matches(new_schedule("tigris", ["random", "random"], 1)))
     with pytest.raises(ParseError, match="other sources"):
         play_by_sources(match, "0123456789abcdef")
 
@@ -129,7 +129,7 @@ def test_a_senseless_number_of_processes_is_refused(jobs: int) -> None:
 
 
 def test_a_worker_that_dies_is_told_and_finished_games_stay() -> None:
-    games = list(matches(contest("tigris", ["random", "random"], 500)))
+    games = list(matches(new_schedule("tigris", ["random", "random"], 500)))
     played = []
 
     def play_until_a_worker_dies() -> None:

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from shedu.arena.contest import Contest, matches
 from shedu.arena.journal import Journal
 from shedu.arena.match import Forfeits, Match, Played
+from shedu.arena.schedule import Schedule, matches
 from shedu.core.errors import ParseError
 from tests.arena.arena_play import made_up
 
-PLAN = Contest("tigris", (("board", "standard"),), ("a", "b"), 6, 1, None)
+PLAN = Schedule("tigris", (("board", "standard"),), ("a", "b"), 6, 1, None)
 TODO = list(matches(PLAN))
 ARGUMENTS: dict[str, Any] = {"players": ("a", "b"), "seed": 1, "limit": None}
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from shedu.arena.contest import Contest
-from shedu.arena.ladder import Rating, contests, judged, lineups, pairs, rate
+from shedu.arena.ladder import Rating, judged, lineups, pairs, rate, schedules
 from shedu.arena.match import Played
 from shedu.arena.plot import draw
+from shedu.arena.schedule import Schedule
 from shedu.arena.statistics import wilson
 from shedu.core.errors import ParseError
 from tests.arena.arena_play import made_up
@@ -98,8 +98,8 @@ def test_a_pair_fills_any_table_fairly() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_pair_plays_as_many_games_on_deals_of_its_own(seats: int) -> None:
-    like = Contest("tigris", (), ("a",) * seats, 12, 1, None)
-    planned = list(contests(like, "abc", neighbours=False))
+    like = Schedule("tigris", (), ("a",) * seats, 12, 1, None)
+    planned = list(schedules(like, "abc", neighbours=False))
     games = {"ab": 0, "ac": 0, "bc": 0}
     deals: list[int] = []
     for one in planned:

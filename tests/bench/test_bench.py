@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from shedu.bench import __main__ as side_by_side
-from shedu.bench import catanatron, contest, gpu, speed
+from shedu.bench import catanatron, comparison, gpu, speed
 from shedu.bench.catanatron import RivalRound
-from shedu.bench.contest import Contest
+from shedu.bench.comparison import Comparison
 from shedu.bench.search_speed import Thought, measure_thought
 from shedu.bench.speed import Meter, Speed, Start
 from shedu.cli import main
@@ -40,7 +40,7 @@ SPEED = Speed("tigris", 4, 100.0, 50_000.0, 30_000.0, 15_000.0, 100.0, 464, 180.
 RIVAL = RivalRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
 THOUGHT = Thought(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
 START = Start(cold_compile_s=45.0, cached_start_s=2.0)
-JUST_MET = Contest(TIGRIS.speed_goals, SPEED, THOUGHT, RIVAL, START, rounds=3)
+JUST_MET = Comparison(TIGRIS.speed_goals, SPEED, THOUGHT, RIVAL, START, rounds=3)
 GOALS = 8
 
 
@@ -165,9 +165,9 @@ def test_goals_are_met_exactly_at_their_limits() -> None:
         (replace(JUST_MET, start=replace(START, cached_start_s=2.1)), 7),
     ],
 )
-def test_each_goal_can_be_missed(missed: Contest, which: int) -> None:
+def test_each_goal_can_be_missed(missed: Comparison, which: int) -> None:
     assert [goal.met for goal in missed.goals()] == [number != which for number in range(GOALS)]
-    rows = contest.table(missed).splitlines()[-GOALS:]
+    rows = comparison.table(missed).splitlines()[-GOALS:]
     assert [row.endswith("MISSED") for row in rows] == [number == which for number in range(GOALS)]
 
 
@@ -178,10 +178,10 @@ def test_we_compare_with_the_faster_of_their_figures() -> None:
 
 def test_medians_are_taken_figure_by_figure() -> None:
     rounds = [replace(SPEED, copy_ns=copy, decisions_per_s=rate) for copy, rate in ((1.0, 9.0), (2.0, 7.0), (9.0, 8.0))]
-    middle = contest.middle_speed(rounds)
+    middle = comparison.middle_speed(rounds)
     assert (middle.copy_ns, middle.decisions_per_s, middle.bytes) == (2.0, 8.0, 464)
     theirs = [replace(RIVAL, decisions_per_s=rate) for rate in (5.0, 1.0, 3.0)]
-    assert contest.middle(theirs).decisions_per_s == 3.0
+    assert comparison.middle(theirs).decisions_per_s == 3.0
 
 
 def test_ours_and_theirs_play_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,27 +199,27 @@ def test_ours_and_theirs_play_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         order.append(f"thought {seats} {seconds}")
         return THOUGHT
 
-    monkeypatch.setattr(contest, "measure", ours)
-    monkeypatch.setattr(contest, "measure_thought", thinking)
-    held = contest.hold(TIGRIS, 4, 0.5, 2, START, theirs)
+    monkeypatch.setattr(comparison, "measure", ours)
+    monkeypatch.setattr(comparison, "measure_thought", thinking)
+    held = comparison.compare(TIGRIS, 4, 0.5, 2, START, theirs)
     assert held == replace(JUST_MET, rounds=2)
     assert order == ["ours 0.5 1", "thought 4 0.5", "theirs 1.5"] * 2
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Callable[[Contest], None]:
+def held(monkeypatch: pytest.MonkeyPatch) -> Callable[[Comparison], None]:
     """`./dev bench` with everything slow left out, ending in a given result."""
 
-    def result(given: Contest) -> None:
+    def result(given: Comparison) -> None:
         monkeypatch.setattr(side_by_side, "make_ready", lambda: None)
         monkeypatch.setattr(side_by_side, "time_start", lambda _: START)
-        monkeypatch.setattr(side_by_side, "hold", lambda *_: given)
+        monkeypatch.setattr(side_by_side, "compare", lambda *_: given)
 
     return result
 
 
 def test_the_exit_code_says_whether_all_goals_are_met(
-    held: Callable[[Contest], None], capsys: pytest.CaptureFixture[str]
+    held: Callable[[Comparison], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     held(JUST_MET)
     assert side_by_side.main(["tigris"]) == 0
@@ -230,7 +230,7 @@ def test_the_exit_code_says_whether_all_goals_are_met(
 
 
 def test_json_goes_to_a_file_or_alone_to_the_output(
-    held: Callable[[Contest], None], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    held: Callable[[Comparison], None], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     held(JUST_MET)
     assert side_by_side.main(["tigris", "--json", str(tmp_path / "speed.json")]) == 0

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from shedu.arena.contest import Contest
 from shedu.arena.match import Played
+from shedu.arena.schedule import Schedule
 from shedu.arena.statistics import Standing, Z, standings
 from shedu.core.errors import ParseError
 
@@ -58,8 +58,8 @@ def lineups(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     return [first] if seats % 2 == 0 else [first, tuple((other, one)[seat % 2] for seat in range(seats))]
 
 
-def contests(like: Contest, levels: Sequence[str], *, neighbours: bool) -> Iterator[Contest]:
-    """The contests of a ladder: so many games for every two that meet, every contest with deals of its own."""
+def schedules(like: Schedule, levels: Sequence[str], *, neighbours: bool) -> Iterator[Schedule]:
+    """The schedules of a ladder: so many games for every two that meet, every schedule with deals of its own."""
     deal = 0
     for pair in pairs(levels, neighbours=neighbours):
         tables = lineups(pair, like.seats)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from shedu.bench.catanatron import NoRival, make_ready
-from shedu.bench.contest import hold, table
+from shedu.bench.comparison import compare, table
 from shedu.bench.speed import time_start
 from shedu.games import GAMES
 from shedu.games import game as find_game
@@ -37,21 +37,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NoRival as reason:
         print(f"./dev bench: {reason}", file=sys.stderr)
         return 2
-    contests = []
+    comparisons = []
     for name in asked.games or GAMES:
         game = find_game(name)
         print(f"{game.title}: compiling from nothing, then starting again ...", file=tell, flush=True)
         start = time_start(name)
         print(f"{game.title}: playing in turn ...", file=tell, flush=True)
-        contests.append(hold(game, SEATS, asked.seconds, asked.rounds, start))
-        print(f"\n{table(contests[-1])}\n", file=tell, flush=True)
+        comparisons.append(compare(game, SEATS, asked.seconds, asked.rounds, start))
+        print(f"\n{table(comparisons[-1])}\n", file=tell, flush=True)
     if asked.json:
-        text = json.dumps([contest.as_json() for contest in contests], indent=2) + "\n"
+        text = json.dumps([comparison.as_json() for comparison in comparisons], indent=2) + "\n"
         if asked.json == "-":
             sys.stdout.write(text)
         else:
             Path(asked.json).write_text(text)
-    return 0 if all(goal.met for contest in contests for goal in contest.goals()) else 1
+    return 0 if all(goal.met for comparison in comparisons for goal in comparison.goals()) else 1
 
 
 if __name__ == "__main__":

@@ -15,11 +15,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from shedu.arena.contest import Contest, contest, matches
 from shedu.arena.executors import crew, prepare, sources
 from shedu.arena.journal import Journal
 from shedu.arena.match import Match, Played
 from shedu.arena.run import run
+from shedu.arena.schedule import Schedule, matches, new_schedule
 from shedu.arena.statistics import Standing, standings, write_csv
 from shedu.cli.perft import chosen_options
 from shedu.core.errors import ParseError
@@ -135,8 +135,8 @@ def described(standing: Standing) -> dict[str, Any]:
     }
 
 
-def as_json(one: Contest, standing: Sequence[Standing]) -> dict[str, Any]:
-    """A contest and its result as JSON."""
+def as_json(one: Schedule, standing: Sequence[Standing]) -> dict[str, Any]:
+    """A schedule and its result as JSON."""
     return {
         "players": [described(each) for each in standing],
         "game": one.game,
@@ -204,7 +204,7 @@ def command(
 ) -> None:
     """Have bots play each other: every deal from every seat, win shares with 95 % intervals."""
     names = [name.strip() for name in players.split(",")]
-    one = contest(game, names, games, seed, chosen_options(option or []), limit)
+    one = new_schedule(game, names, games, seed, chosen_options(option or []), limit)
     venue = Venue(jobs, cluster, journal, records, csv)
     venue.check()
     if not one.is_balanced:

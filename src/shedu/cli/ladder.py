@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.table import Table
 
 from shedu.arena import plot
-from shedu.arena.contest import Contest, contest, limit_for, matches
-from shedu.arena.ladder import Pair, Rating, contests, judged, lineups, pairs, rate
+from shedu.arena.ladder import Pair, Rating, judged, lineups, pairs, rate, schedules
 from shedu.arena.match import Match
+from shedu.arena.schedule import Schedule, limit_for, matches, new_schedule
 from shedu.arena.statistics import Standing, standings
 from shedu.bots.levels import LEVELS
 from shedu.cli.arena import (
@@ -42,16 +42,16 @@ from shedu.core.errors import ParseError
 from shedu.games import game as find_game
 
 
-def schedule(one: Contest, levels: Sequence[str], *, neighbours: bool, keep_record: bool) -> list[Match]:
+def ladder_matches(one: Schedule, levels: Sequence[str], *, neighbours: bool, keep_record: bool) -> list[Match]:
     """All games of a ladder."""
     todo: list[Match] = []
-    for each in contests(one, levels, neighbours=neighbours):
+    for each in schedules(one, levels, neighbours=neighbours):
         todo += matches(each, keep_record=keep_record, first=len(todo))
     return todo
 
 
 def as_json(
-    one: Contest, ratings: Sequence[Rating], players: Sequence[Standing], met: Sequence[Pair]
+    one: Schedule, ratings: Sequence[Rating], players: Sequence[Standing], met: Sequence[Pair]
 ) -> dict[str, Any]:
     """A ladder as JSON."""
     by_name = {each.name: each for each in players}
@@ -147,7 +147,9 @@ def command(
         counts = ", ".join(str(count) for count in the_game.seat_counts)
         raise ParseError(f"{the_game.title} is played by {counts}, not by {seats}")
     for pair in meeting:
-        one = contest(game, lineups(pair, seats)[0], games, seed, chosen_options(option or []), limit_for(names, limit))
+        one = new_schedule(
+            game, lineups(pair, seats)[0], games, seed, chosen_options(option or []), limit_for(names, limit)
+        )
     venue = Venue(jobs, cluster, journal, records, csv)
     venue.check()
     if png is not None:
@@ -155,7 +157,7 @@ def command(
         if png.is_dir() or not png.parent.is_dir():
             raise ParseError(f"{png} cannot be written: it is a folder, or its folder is not there")
     arguments = {key: value for key, value in asdict(one).items() if key not in ("players", "first_deal")}
-    todo = schedule(one, names, neighbours=neighbours, keep_record=records is not None)
+    todo = ladder_matches(one, names, neighbours=neighbours, keep_record=records is not None)
     try:
         played = play_all(todo, {"command": "ladder", "levels": names, "neighbours": neighbours, **arguments}, venue)
     except Stopped as stopped:

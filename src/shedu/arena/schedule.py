@@ -22,7 +22,7 @@ SLOWEST = 200  # simulations a second that a bot with a budget of simulations mu
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class Schedule:
     """So many games between players, one name a seat in the first game of each deal."""
 
     game: str
@@ -31,7 +31,7 @@ class Contest:
     games: int
     seed: int
     limit: float | None
-    first_deal: int = 0  # so that the contests of a ladder are dealt differently
+    first_deal: int = 0  # so that the schedules of a ladder are dealt differently
 
     @property
     def seats(self) -> int:
@@ -55,15 +55,15 @@ class Contest:
         return self.games % len(self.rotations) == 0
 
 
-def contest(
+def new_schedule(
     game: str,
     players: Sequence[str],
     games: int,
     seed: int = 1,
     options: Mapping[str, str] | None = None,
     limit: float | None = None,
-) -> Contest:
-    """A contest that can be played: refuses what cannot. No limit: one that suits the bots; 0: none at all."""
+) -> Schedule:
+    """A schedule that can be played: refuses what cannot. No limit: one that suits the bots; 0: none at all."""
     the_game = find_game(game)
     for name in players:
         bot(name)  # refuses names and budgets
@@ -73,7 +73,7 @@ def contest(
     check_number("games", games, 1, MOST_GAMES)
     check_number("the seed", seed, -MOST_SEED, MOST_SEED)
     chosen = the_game.check_options(options or {})
-    return Contest(the_game.id, tuple(chosen.items()), tuple(players), games, seed, limit_for(players, limit))
+    return Schedule(the_game.id, tuple(chosen.items()), tuple(players), games, seed, limit_for(players, limit))
 
 
 def check_number(name: str, value: int, least: int, most: int) -> None:
@@ -99,22 +99,22 @@ def _intended(name: str) -> float:
     return max(budget.seconds * TIMES_ITS_BUDGET, budget.simulations / SLOWEST)
 
 
-def matches(contest: Contest, *, keep_record: bool = False, first: int = 0) -> Iterator[Match]:
-    """The games of a contest: each deal once for every rotation of the players over the seats.
+def matches(schedule: Schedule, *, keep_record: bool = False, first: int = 0) -> Iterator[Match]:
+    """The games of a schedule: each deal once for every rotation of the players over the seats.
 
     Deal and bots' seeds belong to the deal and the seat, so that two equal bots that change seats play the same game.
     """
-    rotations = contest.rotations
-    for k in range(contest.games):
-        deal = contest.first_deal + k // len(rotations)
+    rotations = schedule.rotations
+    for k in range(schedule.games):
+        deal = schedule.first_deal + k // len(rotations)
         yield Match(
             number=first + k,
-            game=contest.game,
-            options=contest.options,
+            game=schedule.game,
+            options=schedule.options,
             players=rotations[k % len(rotations)],
-            deal=f"arena {contest.seed} deal {deal}",
-            seeds=tuple(_seed(contest.seed, deal, seat) for seat in range(contest.seats)),
-            limit=contest.limit,
+            deal=f"arena {schedule.seed} deal {deal}",
+            seeds=tuple(_seed(schedule.seed, deal, seat) for seat in range(schedule.seats)),
+            limit=schedule.limit,
             keep_record=keep_record,
         )
 

@@ -31,7 +31,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class Comparison:
     """All that was measured in one run."""
 
     speed_goals: SpeedGoals
@@ -106,14 +106,14 @@ def _limit_goal(name: str, figure: float, most: float, unit: str) -> Goal:
     return Goal(name, f"{figure:.1f} {unit}", f"at most {most:g} {unit}", figure <= most)
 
 
-def hold(
+def compare(
     game: Game,
     seats: int,
     seconds: float,
     rounds: int,
     start: Start,
     rival_round: Callable[[float], RivalRound] = play_round,
-) -> Contest:
+) -> Comparison:
     """Rounds of ours and theirs in turn, so that whatever else the machine does hits both alike."""
     meter = Meter(game, seats)
     ours: list[Speed] = []
@@ -123,7 +123,7 @@ def hold(
         ours.append(measure(meter, seconds, 1))
         thoughts.append(measure_thought(game, seats, seconds))
         theirs.append(rival_round(3 * seconds))
-    return Contest(game.speed_goals, middle_speed(ours), middle(thoughts), middle(theirs), start, rounds)
+    return Comparison(game.speed_goals, middle_speed(ours), middle(thoughts), middle(theirs), start, rounds)
 
 
 def middle_speed(rounds: list[Speed]) -> Speed:
@@ -143,20 +143,20 @@ def middle(rounds: list[T]) -> T:
     return type(first)(**{f.name: median(getattr(one, f.name) for one in rounds) for f in fields(first)})
 
 
-def table(contest: Contest) -> str:
+def table(comparison: Comparison) -> str:
     """The result for a person."""
-    speed, rival = contest.speed, contest.rival
+    speed, rival = comparison.speed, comparison.rival
     theirs = f"{rival.decisions_per_s:,.0f} decisions/s, {rival.choices_per_s:,.0f} with a choice"
     head = [
-        f"{speed.game}, {speed.seats} seats, one thread, {contest.rounds} rounds in turn, medians",
+        f"{speed.game}, {speed.seats} seats, one thread, {comparison.rounds} rounds in turn, medians",
         f"a position: {speed.bytes} bytes; a game: {speed.mean_decisions:.0f} decisions",
         f"one call a decision from Python: {speed.one_call_decisions_per_s:,.0f} decisions/s",
-        f"search as the bots think: {contest.thought.simulations_per_s:,.0f} simulations/s",
+        f"search as the bots think: {comparison.thought.simulations_per_s:,.0f} simulations/s",
         f"catanatron {VERSION}: {theirs}; a game: {rival.mean_decisions:.0f} decisions",
         f"  copy and play 40 decisions: {rival.copies_per_s:,.0f} a second",
         "",
     ]
-    rows = [f"{goal.name:<36}{goal.figure:>34}   {goal.goal:<16}{_verdict(goal)}" for goal in contest.goals()]
+    rows = [f"{goal.name:<36}{goal.figure:>34}   {goal.goal:<16}{_verdict(goal)}" for goal in comparison.goals()]
     return "\n".join(head + rows)
 
 

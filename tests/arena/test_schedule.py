@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from shedu.arena.contest import Contest, contest, limit_for, matches
 from shedu.arena.match import Match, play
+from shedu.arena.schedule import Schedule, limit_for, matches, new_schedule
 from shedu.arena.statistics import standings
 from shedu.bots import Bot, bot
 from shedu.core.errors import ParseError
 
-PLAN = Contest("tigris", (), ("a", "b"), 8, 5, None)
+PLAN = Schedule("tigris", (), ("a", "b"), 8, 5, None)
 
 
 def test_every_player_has_every_seat_in_every_deal() -> None:
@@ -78,7 +78,7 @@ def test_a_number_of_games_that_is_no_multiple_of_the_rotations_is_not_balanced(
 
 
 def test_defaults_are_filled_in() -> None:
-    plan = contest("tigris", ["random", "greedy"], 10, options={"board": "advanced"})
+    plan = new_schedule("tigris", ["random", "greedy"], 10, options={"board": "advanced"})
     assert dict(plan.options)["board"] == "advanced" and dict(plan.options)["wonder"] == "off"
     assert plan.limit == 60
 
@@ -105,7 +105,7 @@ def test_defaults_are_filled_in() -> None:
 def test_what_cannot_be_played_is_refused(change: dict[str, object], said: str) -> None:
     given: dict[str, object] = {"game": "tigris", "players": ["random", "random"], "games": 2}
     with pytest.raises(ParseError, match=said):
-        contest(**{**given, **change})  # type: ignore[arg-type]
+        new_schedule(**{**given, **change})  # type: ignore[arg-type]
 
 
 def test_the_limit_suits_what_the_bots_intend() -> None:
