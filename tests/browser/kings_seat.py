@@ -13,8 +13,8 @@ import shedu
 from shedu.core.game_record import record_of, write
 from tests.browser.moments import NAMES, shortly_before
 from tests.browser.seat import Seat
+from tests.browser.table_setup import continue_record
 from tests.browser.visits import Screen, Visits
-from tests.browser.ways import continue_record
 
 LESSONS = 10
 OFFERED = re.compile("^(Pay|Build|Conflict of)")

@@ -18,10 +18,10 @@ from PIL import Image
 from tests.browser.kings_seat import kings_tour
 from tests.browser.moments import late_record
 from tests.browser.served import Served
+from tests.browser.table_setup import play_on
 from tests.browser.tour import THEMES, languages, tour
 from tests.browser.visits import DESKTOP, PHONE, Visits, chromium
 from tests.browser.wayfarers_tour import wayfarers_tour
-from tests.browser.ways import play_on
 
 README = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "table.png"
 COLOURS = 128  # of the picture in the README, which is kept small

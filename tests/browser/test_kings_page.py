@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
 from tests.browser.kings_seat import KingsSeat, kings_table, kings_tour, late_record, play_on, record_at
+from tests.browser.table_setup import downloaded
 from tests.browser.test_page_accessible import faults_of
 from tests.browser.test_page_turns import tab_to
 from tests.browser.tour import in_language
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
-from tests.browser.ways import downloaded
 
 LANGUAGES = {
     "Čeština": ("Vaše karty", "zvolte kartu, vůdce nebo kartu katastrofy"),

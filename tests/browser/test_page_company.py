@@ -9,9 +9,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.moments import before_the_last_decision
 from tests.browser.seat import Seat
+from tests.browser.table_setup import FRIEND, HERE, ME, ask, invitations, take_seat, to_new_table
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
 from tests.browser.wayfarers_seat import wayfarers_table
-from tests.browser.ways import FRIEND, HERE, ME, ask, invitations, take_seat, to_new_table
 
 PAGE = 20  # finished tables that the first screen asks for at once
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser import kings_seat, wayfarers_moments, wayfarers_seat
 from tests.browser.moments import record_at
 from tests.browser.seat import Seat
+from tests.browser.table_setup import FARMER, ME, new_table, play_on
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
-from tests.browser.ways import FARMER, ME, new_table, play_on
 
 ASKED = re.compile("^End your turn with [12] actions? left[?]$")
 

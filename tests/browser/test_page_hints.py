@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.kings_seat import late_record as late_kings
 from tests.browser.kings_seat import play_on as play_kings
 from tests.browser.moments import late_record as late_tigris
+from tests.browser.table_setup import play_on as play_tigris
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
 from tests.browser.wayfarers_moments import record_at
 from tests.browser.wayfarers_seat import play_on as play_wayfarers
-from tests.browser.ways import play_on as play_tigris
 
 SHARE = re.compile(r"(\d+)\s*%$")
 

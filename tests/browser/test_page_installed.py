@@ -10,8 +10,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.served import Served
+from tests.browser.table_setup import FARMER, ME, new_table
 from tests.browser.visits import Visits
-from tests.browser.ways import FARMER, ME, new_table
 
 MOST = 120_000  # bytes of JavaScript, compressed, for the first screen of a table
 WORKS = "navigator.serviceWorker.ready.then(found => found.active.scriptURL)"

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.moments import record_at
+from tests.browser.table_setup import play_on
 from tests.browser.tour import in_language
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
-from tests.browser.ways import play_on
 
 LANGUAGES = {"cs": "Čeština", "de": "Deutsch", "pt": "Português", "en": "English"}
 # All that is read or heard: text, and the names of what has no text.

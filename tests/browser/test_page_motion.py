@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.kings_seat import kings_table
 from tests.browser.seat import Seat
+from tests.browser.table_setup import FARMER, ME, new_table
 from tests.browser.visits import Visits
 from tests.browser.wayfarers_seat import wayfarers_table
-from tests.browser.ways import FARMER, ME, new_table
 
 ANSWERS = 6
 COUNT_MOTIONS = """() => {

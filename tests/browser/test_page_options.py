@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.moments import record_at
 from tests.browser.seat import CONFLICT
+from tests.browser.table_setup import FARMER, ME, new_table, play_on
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
-from tests.browser.ways import FARMER, ME, new_table, play_on
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 

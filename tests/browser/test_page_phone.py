@@ -11,11 +11,11 @@ from tests.browser.kings_seat import late_record as late_kings
 from tests.browser.kings_seat import play_on as play_kings
 from tests.browser.moments import late_record as late_tigris
 from tests.browser.moments import record_at as tigris_at
+from tests.browser.table_setup import FRIEND, ME, invitations, take_seat, to_new_table
+from tests.browser.table_setup import play_on as play_tigris
 from tests.browser.visits import PHONE, Screen, Visits
 from tests.browser.wayfarers_moments import record_at
 from tests.browser.wayfarers_seat import play_on as play_wayfarers
-from tests.browser.ways import FRIEND, ME, invitations, take_seat, to_new_table
-from tests.browser.ways import play_on as play_tigris
 
 ON_ITS_SIDE = Screen(844, 390, touch=True)
 SMALLER = Screen(667, 375, touch=True)

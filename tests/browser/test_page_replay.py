@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser import kings_seat, wayfarers_moments
 from tests.browser.moments import late_record, record_at
 from tests.browser.seat import Seat
+from tests.browser.table_setup import open_record, play_on
 from tests.browser.visits import PHONE, Visits
-from tests.browser.ways import open_record, play_on
 
 RECORDS: dict[str, Callable[[], str]] = {
     "tigris": lambda: record_at("wars"),

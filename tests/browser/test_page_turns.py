@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.moments import record_at
 from tests.browser.seat import TILES
 from tests.browser.served import Served
+from tests.browser.table_setup import FARMER, HERE, ME, new_table, play_on
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
-from tests.browser.ways import FARMER, HERE, ME, new_table, play_on
 
 
 def actions_left(page: Page, count: int) -> None:

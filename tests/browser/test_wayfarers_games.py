@@ -8,9 +8,9 @@ import time
 from playwright.sync_api import expect
 
 from shedu.core.game_record import verify
+from tests.browser.table_setup import FARMER, FRIEND, ME, downloaded, invitations, take_seat
 from tests.browser.visits import DESKTOP, PHONE, Visits
 from tests.browser.wayfarers_seat import WayfarersSeat, home_card, to_wayfarers_table, wayfarers_table
-from tests.browser.ways import FARMER, FRIEND, ME, downloaded, invitations, take_seat
 
 ROUNDS = 3
 NEWS_SECONDS = 10.0  # until everybody has heard what happened last

@@ -7,13 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.table_setup import ME
 from tests.browser.test_page_accessible import faults_of
 from tests.browser.test_page_languages import LANGUAGES, LEAK, read, until_read_in
 from tests.browser.visits import DESKTOP, PHONE, Screen, Visits
 from tests.browser.wayfarers_moments import record_at
 from tests.browser.wayfarers_seat import WayfarersSeat, play_on, wayfarers_table
 from tests.browser.wayfarers_tour import wayfarers_tour
-from tests.browser.ways import ME
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 TOLD = 2  # turns: one of the player, one of the opponent

@@ -11,8 +11,8 @@ from shedu.core.game_record import read, verify
 from shedu.games import game as find_game
 from tests.browser.moments import late_record
 from tests.browser.seat import WON, Seat
+from tests.browser.table_setup import FARMER, ME, ask, downloaded, invitations, new_table, play_on, take_seat
 from tests.browser.visits import PHONE, Visits
-from tests.browser.ways import FARMER, ME, ask, downloaded, invitations, new_table, play_on, take_seat
 
 
 def test_a_person_plays_a_bot_to_the_end_and_the_dealing_was_fair(visits: Visits) -> None:

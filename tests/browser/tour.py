@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.moments import late_record, record_at
 from tests.browser.seat import Seat
-from tests.browser.visits import Screen, Visits
-from tests.browser.ways import (
+from tests.browser.table_setup import (
     FARMER,
     FRIEND,
     HERE,
@@ -24,6 +23,7 @@ from tests.browser.ways import (
     take_seat,
     to_new_table,
 )
+from tests.browser.visits import Screen, Visits
 
 LESSONS = 20  # at most
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

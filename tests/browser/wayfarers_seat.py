@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.seat import Seat
-from tests.browser.ways import continue_record
+from tests.browser.table_setup import continue_record
 
 TITLE = "Wayfarers of the South Tigris"
 # All that can be pressed now: lit places, effects that are ready, and the buttons of the dock.
