@@ -80,4 +80,4 @@ def test_bans_are_there_from_the_first_request_after_a_start(tmp_path: Path) -> 
     with server(tmp_path) as served:
         served.client.blocking_portal.call(ban, served.context.store, "203.0.113.0/24")
     with server(tmp_path) as served:
-        assert served.context.chores.bans.is_banned("203.0.113.9")
+        assert served.context.maintenance.bans.is_banned("203.0.113.9")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from shedu.bots.precompile import FOR_PLAY, FOR_TABLES
-from shedu.server.refusal import Refused
+from shedu.server.refusal import Refusal
 from shedu.server.workers import compilation, pool
 from shedu.server.workers.compilation import Compilation
-from tests.server.hired import workers_here
+from tests.server.in_process_workers import in_process_workers
 
 
 class Cellar:
@@ -41,7 +41,7 @@ class Cellar:
             raise MemoryError
 
     def compilation(self) -> Compilation:
-        return Compilation(workers_here(), ("old", "new"))
+        return Compilation(in_process_workers(), ("old", "new"))
 
 
 def test_what_is_compiled_is_loaded_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,9 +104,9 @@ def test_a_game_that_could_not_be_compiled_is_compiled_for_the_next_who_asks(mon
 
     async def trial() -> None:
         ready = cellar.compilation()
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refusal:
             await ready.table("new")
-        assert (refused.value.code, refused.value.status) == ("not-ready", 503)
+        assert (refusal.value.code, refusal.value.status) == ("not-ready", 503)
         assert not ready.is_ready("new") and ready.must_compile("new")
         await ready.table("new")
         assert ready.is_ready("new") and not ready.must_compile("new")
@@ -125,7 +125,7 @@ def test_a_game_that_could_not_be_loaded_is_loaded_for_the_next_who_asks(monkeyp
         await ready.prepare(all_games=False)  # fails, and the server starts all the same
         assert not ready.is_ready("old")
         both = await asyncio.gather(ready.table("old"), ready.table("old"), return_exceptions=True)
-        assert [type(one) for one in both] == [Refused, Refused]
+        assert [type(one) for one in both] == [Refusal, Refusal]
         await ready.table("old")
         assert ready.is_ready("old")
 
@@ -140,7 +140,7 @@ def test_bots_that_could_not_be_compiled_are_compiled_for_the_next_who_asks(monk
     async def trial() -> None:
         ready = cellar.compilation()
         for _ in range(3):
-            with pytest.raises(Refused):
+            with pytest.raises(Refusal):
                 await ready.bots("new")
         await ready.bots("new")
 
@@ -159,7 +159,7 @@ def test_failures_are_tried_again_after_longer_and_longer_pauses(monkeypatch: py
     async def trial() -> None:
         ready = cellar.compilation()
         for _ in range(4):
-            with pytest.raises(Refused):
+            with pytest.raises(Refusal):
                 await ready.table("old")
         await ready.table("old")
 
@@ -174,8 +174,8 @@ def test_where_no_worker_can_compile_the_server_does(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(pool, "SHORTEST_PAUSE", 0.01)
 
     async def trial() -> None:
-        ready = Compilation(workers_here(is_dead=True), ("new",))
-        with pytest.raises(Refused):
+        ready = Compilation(in_process_workers(is_dead=True), ("new",))
+        with pytest.raises(Refusal):
             await ready.table("new")
         await ready.table("new")
         assert ready.is_ready("new")

@@ -213,6 +213,6 @@ def test_sockets_are_opened_at_a_pace_and_bounded_by_address(tmp_path: Path) -> 
             assert hear(other, "pong")
         stack.close()
         until = time.monotonic() + 5
-        while server.context.hub.sockets.taken and time.monotonic() < until:
+        while server.context.hub.sockets.used and time.monotonic() < until:
             time.sleep(0.05)
-        assert server.context.hub.sockets.taken == 0
+        assert server.context.hub.sockets.used == 0

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from shedu.core.game_record import read
 from shedu.games import game
-from shedu.server.refusal import Refused
+from shedu.server.refusal import Refusal
 from shedu.server.tables import seating, views
 from shedu.server.tables.entries import Handed, HeadSeat, Left, Paused, Played, Started
 from shedu.server.tables.table import Change, Table, new_head
@@ -44,9 +44,9 @@ def place_a_leader(table: Table) -> None:
 
 
 def code_of(change: Any, *arguments: Any, **named: Any) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refusal:
         change(*arguments, **named)
-    return refused.value.code
+    return refusal.value.code
 
 
 # A bot's judgement.
@@ -249,7 +249,7 @@ def test_an_empty_seat_of_a_finished_table_cannot_be_taken() -> None:
     before = table.names
     table.apply(Change((Left(1, "free"),)))  # as it could be stored before leaving a finished table was refused
     for secret in ("free", "i1"):
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             seating.join(table, "stranger", "Stranger", secret, watch=False)
     assert code_of(seating.join, table, "stranger", "Stranger", "free", watch=False) == "over"
     shown = views.table_for(table, "anna", lambda _: False)

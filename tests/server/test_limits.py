@@ -11,9 +11,9 @@ import pytest
 
 from shedu.games import game
 from shedu.server.access.identity import our_cookies
-from shedu.server.access.limits import Allowance, Bucket, Limits, Room
+from shedu.server.access.limits import Allowance, Bucket, FairCapacity, Limits
 from shedu.server.app import new_app, new_context
-from shedu.server.logs import Sparing
+from shedu.server.logs import RateLimitFilter
 from shedu.server.metrics import Metrics
 from shedu.server.tables.entries import HeadSeat
 from shedu.server.tables.listener import FAIR_SHARE, Listener, Outboxes
@@ -218,7 +218,7 @@ def test_what_happens_while_a_log_is_on_its_way_is_not_lost(tmp_path: Path) -> N
 
         await play(30)
         slow = Listener("anna", "here", limits, hub.outboxes)
-        hub.come(live, slow)
+        hub.connect(live, slow)
         hub.greet(live, slow, 0, 0)
         assert slow.log_from is not None and slow.log_from < live.table.position.ply
         heard: list[dict[str, Any]] = []
@@ -290,7 +290,7 @@ def test_hellos_of_sockets_that_never_read_cost_little(tmp_path: Path) -> None:
 
 
 def test_a_warning_that_repeats_is_logged_sparingly() -> None:
-    sparing = Sparing()
+    sparing = RateLimitFilter()
     bad, other = (logging.makeLogRecord({"msg": text, "levelno": logging.WARNING}) for text in ("bad", "other"))
     assert sum(sparing.filter(bad) for _ in range(1000)) <= 60
     assert sparing.filter(other)
@@ -314,12 +314,12 @@ def test_an_allowance_takes_from_both_or_from_none() -> None:
 
 
 def test_one_holder_leaves_room_for_others() -> None:
-    room = Room(90)
+    room = FairCapacity(90)
     while room.has_room("greedy", 1000):
-        room.enter("greedy")
+        room.acquire("greedy")
     assert room.held("greedy") <= 30
     for number in range(20):
         assert room.has_room(f"other {number}", 1000)
-        room.enter(f"other {number}")
-    room.leave("greedy", room.held("greedy"))
-    assert room.held("greedy") == 0 and room.taken == 20
+        room.acquire(f"other {number}")
+    room.release("greedy", room.held("greedy"))
+    assert room.held("greedy") == 0 and room.used == 20

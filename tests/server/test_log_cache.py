@@ -42,13 +42,13 @@ def test_an_action_is_told_once_for_all_who_hear_the_same(
     calls: Counter[Any] = Counter()
     actions: dict[int, Action] = {}
     the_game = game(game_id)
-    told, view = log_cache.told, type(the_game).view
+    log_entries, view = log_cache.log_entries, type(the_game).view
 
     # Counted here and not in `Game.log_entries`, which previews of open conflicts call as well.
-    def count_told(game: Game, step: Step, *more: Any) -> Any:
-        calls["told", step.after.ply] += 1
+    def count_entries(game: Game, step: Step, *more: Any) -> Any:
+        calls["log_entries", step.after.ply] += 1
         actions[step.after.ply] = step.action
-        return told(game, step, *more)
+        return log_entries(game, step, *more)
 
     def count_view(self: Game, position: Any, seat: Any) -> Any:
         calls["view", position.ply, seat] += 1
@@ -60,13 +60,13 @@ def test_an_action_is_told_once_for_all_who_hear_the_same(
         other.person.sit(table_id) as second_window,
     ):
         second_window.hello()
-        monkeypatch.setattr(log_cache, "told", count_told)
+        monkeypatch.setattr(log_cache, "log_entries", count_entries)
         monkeypatch.setattr(type(the_game), "view", count_view)
         first = one.position["ply"]
         play_at_random([one, other], random.Random(1), most=100)
         last = one.position["ply"]
     for ply in range(first + 1, last + 1):
-        assert calls["told", ply] == (1 if the_game.logs_alike(actions[ply]) else 2)
+        assert calls["log_entries", ply] == (1 if the_game.logs_alike(actions[ply]) else 2)
     views = [number for (kind, *_), number in calls.items() if kind == "view"]
     assert set(views) == {1}  # for three sockets of two seats
     assert {seat for kind, _, *seats in calls if kind == "view" for seat in seats} == {0, 1}

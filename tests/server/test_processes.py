@@ -12,7 +12,7 @@ import redis
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from shedu.server.soak.news import delays, two_servers
+from shedu.server.soak.propagation import delays, two_servers
 from shedu.server.soak.server import Server
 
 
@@ -181,8 +181,8 @@ def test_news_that_are_cut_off_come_back(both: list[Server]) -> None:
             listening = "query LIKE 'LISTEN%' OR query = 'SELECT 1'"
             cut = connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}")
             assert len(cut.fetchall()) >= 2
-    elif both[0].news:
-        with redis.Redis.from_url(both[0].news) as client:
+    elif both[0].notifications_url:
+        with redis.Redis.from_url(both[0].notifications_url) as client:
             assert client.client_kill_filter(_type="pubsub") >= 2
     assert asyncio.run(delays(both, moves=10))["moves"] == 10  # looked up at intervals, if need be
     time.sleep(1.0)

@@ -10,7 +10,7 @@ import pytest
 
 from shedu.core.game import Sentence
 from shedu.games import GAMES
-from shedu.server.refusal import Code, Refused, refused_by_game
+from shedu.server.refusal import Code, Refusal, refusal_from_game
 from shedu.server.wire.typescript import typescript
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,15 +21,15 @@ CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def refusals_in(tree: ast.AST) -> Iterator[str]:
-    """The codes of all refusals that a module makes: by `Refused` and `_refuse`, and in tables of codes."""
+    """The codes of all refusals that a module makes: by `Refusal` and `_refuse`, and in tables of codes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
             is_message = (
-                isinstance(node.func, ast.Attribute) and name == "Refused"
-            )  # talk.Refused: the code comes later
-            if name in ("Refused", "_refuse") and not is_message and texts and CODE.fullmatch(texts[0]):
+                isinstance(node.func, ast.Attribute) and name == "Refusal"
+            )  # talk.Refusal: the code comes later
+            if name in ("Refusal", "_refuse") and not is_message and texts and CODE.fullmatch(texts[0]):
                 yield texts[0]
         elif isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Subscript):
             if "Code" in ast.unparse(node.annotation) and isinstance(node.value, ast.Dict):
@@ -78,6 +78,6 @@ def test_no_game_refuses_with_a_code_of_the_server(game_id: str) -> None:
 
 
 def test_a_refusal_of_the_rules_keeps_its_code_and_fields() -> None:
-    refused = refused_by_game(Sentence("no-river", "a farm lies on a river", (("cell", "F5"), ("code", 1)), "T-3"))
-    assert (refused.code, refused.rule, refused.status) == ("no-river", "T-3", 409)
-    assert refused.fields == {"cell": "F5", "code": 1} and isinstance(refused, Refused)
+    refusal = refusal_from_game(Sentence("no-river", "a farm lies on a river", (("cell", "F5"), ("code", 1)), "T-3"))
+    assert (refusal.code, refusal.rule, refusal.status) == ("no-river", "T-3", 409)
+    assert refusal.fields == {"cell": "F5", "code": 1} and isinstance(refusal, Refusal)

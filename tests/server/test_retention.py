@@ -12,10 +12,10 @@ from sqlalchemy import text
 import shedu
 from shedu.core.game_record import record_of, write
 from shedu.server.access.limits import Limits
-from shedu.server.settings import default_keeping
+from shedu.server.settings import default_retention
 from shedu.server.storage import retention
 from shedu.server.storage.migrations import migrate
-from shedu.server.storage.retention import DAY, Keeping, expire
+from shedu.server.storage.retention import DAY, RetentionPolicy, expire
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables.entries import Paused
 from tests.server.guests import PATIENT, Server, server, two_at_a_table
@@ -42,12 +42,12 @@ def age(served: Any, table_id: str, days: float) -> None:
 
 
 def test_the_defaults_keep_what_people_come_back_to() -> None:
-    assert default_keeping() == Keeping(7, 90, 730, 365, 30, 24)
+    assert default_retention() == RetentionPolicy(7, 90, 730, 365, 30, 24)
 
 
 def test_settings_change_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHEDU_KEEPING", '{"waiting_days": 1, "record_days": 0}')
-    assert default_keeping() == Keeping(waiting_days=1, record_days=0)
+    assert default_retention() == RetentionPolicy(waiting_days=1, record_days=0)
 
 
 def test_each_kind_of_table_expires_in_its_time_with_all_that_belongs_to_it(
@@ -81,10 +81,10 @@ def test_each_kind_of_table_expires_in_its_time_with_all_that_belongs_to_it(
         async def where_somebody_is(ids: Any) -> set[str]:
             return busy & set(ids)
 
-        done = await expire(store, Keeping(), where_somebody_is)
+        done = await expire(store, RetentionPolicy(), where_somebody_is)
         assert sorted(done.tables) == sorted(old[1:]) and done.records == 3
-        assert (await expire(store, Keeping(), where_somebody_is)).tables == []
-        done = await expire(store, Keeping(0, 0, 0, 0))
+        assert (await expire(store, RetentionPolicy(), where_somebody_is)).tables == []
+        done = await expire(store, RetentionPolicy(0, 0, 0, 0))
         assert done.tables == [] and done.records == 0, "0 keeps for ever"
 
     asyncio.run(trial())
@@ -109,7 +109,7 @@ def test_a_server_sweeps_what_is_old_and_spares_where_somebody_is(tmp_path: Path
         other = anna.table("me", "person")["id"]
         for each in (table_id, other):
             age(served.context, each, 1000)
-        served.client.blocking_portal.call(served.context.chores.expire)
+        served.client.blocking_portal.call(served.context.maintenance.expire)
         assert anna.get(f"/api/tables/{other}").status_code == 404
         assert anna.get(f"/api/tables/{table_id}").status_code == 200
         assert one.act(one.first())["type"] == "accepted"
@@ -187,7 +187,7 @@ def test_unfinished_tables_do_not_lock_a_person_out(tmp_path: Path) -> None:
 
 
 def pass_on(served: Server) -> None:
-    served.client.blocking_portal.call(served.context.chores.pass_on_tables)
+    served.client.blocking_portal.call(served.context.maintenance.pass_on_tables)
 
 
 @pytest.mark.parametrize(("status", "away"), [("waiting", 1900.0), ("playing", 90_000.0)])

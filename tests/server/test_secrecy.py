@@ -14,7 +14,7 @@ from shedu.core.game import Action, Position, Seat
 from shedu.core.game_record import Step
 from shedu.games import GAMES
 from shedu.server.tables import views
-from shedu.server.tables.log_cache import steps_of, told
+from shedu.server.tables.log_cache import log_entries, steps_of
 from shedu.server.wire.encoding import encode
 from tests.server.guests import Talk, all_at_a_table, play_at_random, server, two_at_a_table
 
@@ -97,7 +97,7 @@ def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random
                 continue  # two ways to the same end, which everybody sees
             if after.over or resampled(after, seat, 0).states.tobytes() != knowledge:
                 continue
-            again = [as_sent(one) for one in told(final.game, Step(step.ply, before, action, after), seat)]
+            again = [as_sent(one) for one in log_entries(final.game, Step(step.ply, before, action, after), seat)]
             assert again == by_ply.get(step.ply, []), f"ply {step.ply}, seat {seat}: {step.action} and {action}"
             checked += after.states.tobytes() != step.after.states.tobytes()
     return checked

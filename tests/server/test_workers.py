@@ -15,7 +15,7 @@ from shedu.server.workers import pool as workers_module
 from shedu.server.workers.fair_queue import Asker, Full, Lane
 from shedu.server.workers.pool import TRIES, TRIES_TOO_LONG, Slot, Unwanted, Workers, thinking_slots
 from shedu.server.workers.process import Lost, TaskFailed, TooLong, WorkerProcess
-from tests.server.hired import WorkerHere, workers_here
+from tests.server.in_process_workers import InProcessWorker, in_process_workers
 
 
 def die() -> None:
@@ -142,7 +142,7 @@ def test_a_task_that_does_not_end_is_given_up_and_the_others_are_done() -> None:
 
 
 def test_quick_tasks_do_not_wait_for_long_ones() -> None:
-    quick, long = WorkerHere(), WorkerHere()
+    quick, long = InProcessWorker(), InProcessWorker()
     slots = thinking_slots(1)
     workers = Workers([Slot(quick, slots[0].lanes), Slot(long, slots[1].lanes)])
     long.go_on.clear()
@@ -163,7 +163,7 @@ def test_quick_tasks_do_not_wait_for_long_ones() -> None:
 
 def test_background_work_is_done_though_other_work_never_ends() -> None:
     async def trial() -> int:
-        workers = workers_here()
+        workers = in_process_workers()
         done = 0
         review = asyncio.create_task(workers.run(max, 1, 2, lane=Lane.BACKGROUND))
         others = [asyncio.create_task(workers.run(max, 3, 4)) for _ in range(50)]
@@ -177,11 +177,11 @@ def test_background_work_is_done_though_other_work_never_ends() -> None:
 
 
 def test_a_task_nobody_wants_any_more_is_not_done() -> None:
-    worker = WorkerHere()
+    worker = InProcessWorker()
     worker.go_on.clear()
 
     async def trial() -> None:
-        workers = workers_here(worker)
+        workers = in_process_workers(worker)
         first = asyncio.create_task(workers.run(max, 1, 1))
         unwanted = asyncio.create_task(workers.run(max, 2, 2, is_wanted=lambda: False))
         left = asyncio.create_task(workers.run(max, 3, 3))
@@ -199,11 +199,11 @@ def test_a_task_nobody_wants_any_more_is_not_done() -> None:
 
 
 def test_one_person_may_have_so_much_waiting() -> None:
-    worker = WorkerHere()
+    worker = InProcessWorker()
     worker.go_on.clear()
 
     async def trial() -> None:
-        workers = workers_here(worker, most_per_person=2)
+        workers = in_process_workers(worker, most_per_person=2)
         anna = Asker("here", "anna")
         tasks = [asyncio.create_task(workers.run(max, 1, 1, asker=anna)) for _ in range(2)]
         await asyncio.sleep(0)
@@ -218,10 +218,10 @@ def test_one_person_may_have_so_much_waiting() -> None:
 
 def test_workers_that_do_not_start_are_reported_and_mend_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers_module, "SHORTEST_PAUSE", 0.01)
-    worker = WorkerHere(is_dead=True)
+    worker = InProcessWorker(is_dead=True)
 
     async def trial() -> None:
-        workers = workers_here(worker)
+        workers = in_process_workers(worker)
         assert not workers.problem()  # nobody has needed one yet
         await workers.start()
         assert workers.problem()

@@ -39,7 +39,7 @@ def test_a_writer_that_dies_is_replaced_and_what_it_had_in_hand_fails(
 ) -> None:
     commit = Writer._commit
 
-    def die(self: Writer, shift: Any, jobs: Any) -> None:
+    def die(self: Writer, state: Any, jobs: Any) -> None:
         monkeypatch.setattr(Writer, "_commit", commit)
         raise MemoryError
 

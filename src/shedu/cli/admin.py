@@ -292,7 +292,7 @@ def bans_command(as_json: Json = False, database: Database = None) -> None:
 @app.command("expire")
 def expire_command(database: Database = None, news: News = "") -> None:
     """Delete now what is older than SHEDU_KEEPING says; a server does so every ten minutes."""
-    from shedu.server.settings import default_keeping
+    from shedu.server.settings import default_retention
     from shedu.server.storage.retention import expire
     from shedu.server.tables.presence import Presence
 
@@ -300,7 +300,7 @@ def expire_command(database: Database = None, news: News = "") -> None:
         async def busy(table_ids: Sequence[str]) -> set[str]:
             return {one for one, there in (await Presence(store).elsewhere(table_ids)).items() if there}
 
-        done = await expire(store, default_keeping(), busy)
+        done = await expire(store, default_retention(), busy)
         return len(done.tables), done.records
 
     old_tables, old_records = _do(database, news, work)

@@ -165,7 +165,7 @@ def command(
     write_logs(logging.INFO if verbose else logging.WARNING)
     settings = Settings(
         database=database or default_database(),
-        news=news,
+        notifications_url=news,
         workers=workers or default_workers(),
         origins=tuple(origin or ()),
         proxies=proxies,

@@ -30,7 +30,7 @@ from shedu.server.access.middleware import Middleware
 from shedu.server.context import Context
 from shedu.server.metrics import Metrics
 from shedu.server.page import read_page, serve_page
-from shedu.server.refusal import Code, Refused, refused_by_rules, unreadable
+from shedu.server.refusal import Code, Refusal, refusal_from_rules, unreadable
 from shedu.server.routes import records, tables
 from shedu.server.routes.tables import TheContext
 from shedu.server.settings import Settings
@@ -51,7 +51,7 @@ CODES: dict[int, Code] = {
     429: "flood",
 }
 UNREADY = ResponseSpec(http_messages.Health, generate_examples=False, description="Not ready, with what is wrong")
-UNWRITABLE = Refused("unavailable", "the server cannot save anything now; try again in a moment", 503)
+UNWRITABLE = Refusal("unavailable", "the server cannot save anything now; try again in a moment", 503)
 GONE = "client disconnected prematurely"  # what Litestar raises when a body ends early; no fault of ours
 log = logging.getLogger("shedu.server")
 
@@ -76,15 +76,15 @@ def metrics_text(context: TheContext) -> str:
     return context.metrics.text()
 
 
-def _answer(refused: Refused) -> Response[http_messages.Refusal]:
+def _answer(refusal: Refusal) -> Response[http_messages.Refusal]:
     return Response(
-        http_messages.Refusal(refused.code, refused.text, refused.rule, refused.fields),
-        status_code=refused.status,
+        http_messages.Refusal(refusal.code, refusal.text, refusal.rule, refusal.fields),
+        status_code=refusal.status,
         media_type=MediaType.JSON,
     )
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[http_messages.Refusal]:
+def _refused(request: Request[Any, Any, Any], error: Refusal) -> Response[http_messages.Refusal]:
     _context(request).metrics.count("shedu_refusals_total", f'code="{error.code}"')
     return _answer(error)
 
@@ -99,7 +99,7 @@ def _unreadable(_: Request[Any, Any, Any], error: ParseError) -> Response[http_m
 
 
 def _illegal(_: Request[Any, Any, Any], error: IllegalAction) -> Response[http_messages.Refusal]:
-    return _answer(refused_by_rules(error))
+    return _answer(refusal_from_rules(error))
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[http_messages.Refusal]:
@@ -109,7 +109,7 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[http_mess
     text = told or (error.detail if error.status_code < 500 else "something went wrong here")
     if error.status_code >= 500 and error.detail != GONE:
         log.error("a request failed", exc_info=error)
-    response = _answer(Refused(CODES.get(error.status_code, "refused"), text, error.status_code))
+    response = _answer(Refusal(CODES.get(error.status_code, "refused"), text, error.status_code))
     response.headers.update(error.headers or {})
     return response
 
@@ -124,19 +124,19 @@ def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Respons
     frames = [frame.f_globals.get("__name__", "") for frame, _ in traceback.walk_tb(error.__traceback__)]
     if any(name.startswith("shedu.") for name in frames):
         return _failed(request, error)
-    return _answer(Refused("unreadable", "this request is nested too deeply", 400))
+    return _answer(Refusal("unreadable", "this request is nested too deeply", 400))
 
 
 def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[http_messages.Refusal]:
     log.error("a request failed", exc_info=error)
-    return _answer(Refused("failed", "something went wrong here", 500))
+    return _answer(Refusal("failed", "something went wrong here", 500))
 
 
 def new_context(settings: Settings, metrics: Metrics) -> Context:
     """Open the database, bring it up to date, and put the parts together."""
     engine = engine_of(settings.database)
     migrate(engine)
-    store = Store(engine, settings.news)
+    store = Store(engine, settings.notifications_url)
     signer = Signer(store.setting("key", partial(secrets.token_hex, 32)))
     crashed = partial(metrics.count, "shedu_worker_crashes_total")
     workers = Workers(thinking_slots(settings.workers), crashed)
@@ -157,7 +157,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     """From the start of the server to its end."""
     context: Context = app.state["context"]
     keep_for_good()
-    await context.chores.look_at_bans()
+    await context.maintenance.reload_bans()
     context.hub.spawn(context.hub.compilation.prepare(all_games=context.settings.all_games))
     context.hub.spawn(context.hub.resume())
     context.hub.spawn(context.hub.bots.watch())
@@ -166,7 +166,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     context.hub.spawn(context.hub.sweep())
     context.hub.spawn(context.hub.follower.run())
     context.hub.spawn(context.hub.keep_alive())
-    context.hub.spawn(context.chores.run())
+    context.hub.spawn(context.maintenance.run())
     log.info("started", extra={"version": __version__})
     try:
         yield
@@ -198,7 +198,7 @@ def new_app(settings: Settings | None = None) -> Middleware:
             "page": Provide(lambda: page, sync_to_thread=False),
         },
         exception_handlers={
-            Refused: _refused,
+            Refusal: _refused,
             ParseError: _unreadable,
             IllegalAction: _illegal,
             Unwritable: _unwritable,
@@ -227,5 +227,5 @@ def new_app(settings: Settings | None = None) -> Middleware:
         settings.origins,
         proxies,
         settings.metrics_at,
-        context.chores.bans.is_banned,
+        context.maintenance.bans.is_banned,
     )

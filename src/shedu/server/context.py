@@ -22,10 +22,10 @@ from shedu.server.access.identity import Signer
 from shedu.server.access.limits import HOUR, Bucket, Buckets, Limits
 from shedu.server.health import Health
 from shedu.server.metrics import Metrics
-from shedu.server.refusal import Refused, not_found, unreadable
+from shedu.server.refusal import Refusal, not_found, unreadable
 from shedu.server.settings import Settings
-from shedu.server.storage.maintenance import Chores
-from shedu.server.storage.retention import remove_record, remove_table, table_that_gives_way
+from shedu.server.storage.maintenance import Maintenance
+from shedu.server.storage.retention import find_replaceable_table, remove_record, remove_table
 from shedu.server.storage.store import Store
 from shedu.server.tables import seating
 from shedu.server.tables.entries import HeadSeat
@@ -46,7 +46,7 @@ def game_of(game_id: str) -> Game:
     try:
         return find_game(game_id)
     except ParseError as error:
-        raise Refused("no-game", str(error), 404) from None
+        raise Refusal("no-game", str(error), 404) from None
 
 
 def info_of(game: Game, *, ready: bool) -> http_messages.GameInfo:
@@ -69,16 +69,16 @@ def check_name(name: str) -> str:
     """Return a name that somebody chooses, without blanks at its ends; it may be empty."""
     name = unicodedata.normalize("NFC", name.strip())
     if name and (fault := fault_of(name)) is not None:
-        raise Refused("bad-name", fault, 400)
+        raise Refusal("bad-name", fault, 400)
     return name
 
 
-def head_seats(game: Game, wishes: Sequence[http_messages.SeatWish], person: str, name: str) -> list[HeadSeat]:
+def seats_from_wishes(game: Game, wishes: Sequence[http_messages.SeatWish], person: str, name: str) -> list[HeadSeat]:
     """The seats of a new table."""
     if len(wishes) not in game.seat_counts:
-        raise Refused("seat-count", f"{game.title} is not played by {len(wishes)}", 400, seats=len(wishes))
+        raise Refusal("seat-count", f"{game.title} is not played by {len(wishes)}", 400, seats=len(wishes))
     if sum(wish.kind == "me" for wish in wishes) > 1:
-        raise Refused("seat-twice", "you sit on one seat; others at your screen are 'here'", 400)
+        raise Refusal("seat-twice", "you sit on one seat; others at your screen are 'here'", 400)
     check_symbols(game, [wish.symbol for wish in wishes])
     seats = []
     for number, wish in enumerate(wishes):
@@ -114,8 +114,8 @@ class Context:
         self.metrics = metrics
         self.reviews = Reviews(hub)
         self.health = Health(hub)
-        self.chores = Chores(hub, signer, settings.keeping)
-        self.chores.after_restore.append(self.forget_records)
+        self.maintenance = Maintenance(hub, signer, settings.retention)
+        self.maintenance.after_restore.append(self.forget_records)
         self._records: OrderedDict[str, Opened] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
         limits = settings.limits
@@ -135,15 +135,15 @@ class Context:
         most = self.limits.tables_per_person
         if await self.store.count_tables(person) >= most and not await self._make_room(person):
             text = f"you own {most} tables whose games are not over: finish one, or delete one on the first page"
-            raise Refused("too-many-tables", text, 429, most=most)
+            raise Refusal("too-many-tables", text, 429, most=most)
         if await self.store.count_tables() >= self.limits.tables:
-            raise Refused("server-full", "the server has too many tables; try again later", 429)
+            raise Refusal("server-full", "the server has too many tables; try again later", 429)
         if not self.hub.allowances.tables.take(address, person):
-            raise Refused("too-many-at-once", "too many new tables; wait a while", 429)
+            raise Refusal("too-many-at-once", "too many new tables; wait a while", 429)
 
     async def _make_room(self, person: str) -> bool:
         """Delete the oldest table of a person that nobody has touched for long and where nobody else ever was."""
-        table_id = await self.store.read(lambda connection: table_that_gives_way(connection, person))
+        table_id = await self.store.read(lambda connection: find_replaceable_table(connection, person))
         return table_id is not None and await self.remove_table(table_id)
 
     async def delete_table(self, table_id: str, person: str) -> None:
@@ -165,7 +165,7 @@ class Context:
         if owner is None:
             raise not_found("there is no such record")
         if owner != person:
-            raise Refused("not-owner", "only the one who uploaded a record can delete it", 403)
+            raise Refusal("not-owner", "only the one who uploaded a record can delete it", 403)
         await remove_record(self.store, record_id)
         self._records.pop(record_id, None)
 
@@ -179,9 +179,9 @@ class Context:
         record_id = hashlib.sha256(text.encode()).hexdigest()[:32]
         if await self.store.record(record_id) is None:
             if await self.store.count_records() >= self.limits.records:
-                raise Refused("too-many-records", "the server has too many records", 429)
+                raise Refusal("too-many-records", "the server has too many records", 429)
             if await self.store.record_bytes() + len(text) > self.limits.record_bytes:
-                raise Refused("too-many-records", "the server has no room for further records", 429)
+                raise Refusal("too-many-records", "the server has no room for further records", 429)
         await self.store.add_record(record_id, text, person)
         self._remember(record_id, opened)
         return record_id, opened
@@ -202,7 +202,7 @@ class Context:
         budget = self._reading_seconds.of(address)
         async with self._reading:  # one at a time: a long record is a lot of work
             if not budget.can_take(0.0):
-                raise Refused("too-many-at-once", "too many records to read; wait a while", 429)
+                raise Refusal("too-many-at-once", "too many records to read; wait a while", 429)
             try:
                 record = await asyncio.to_thread(_metered, budget, read, text, find_game)
                 await self.hub.compilation.table(record.game.id)

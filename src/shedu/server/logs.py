@@ -26,7 +26,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-class Sparing(logging.Filter):
+class RateLimitFilter(logging.Filter):
     """Leaves out what is logged again and again: nobody shall fill a disk with bad requests."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ def write_logs(level: int) -> None:
     """Write the logs of the server to the standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
-    handler.addFilter(Sparing())
+    handler.addFilter(RateLimitFilter())
     for name in ("shedu.server", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

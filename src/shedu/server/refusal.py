@@ -75,7 +75,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """Nothing has changed, and this is why."""
 
     def __init__(self, code: Code, text: str, status: int = 409, rule: str = "", **fields: Any) -> None:
@@ -87,23 +87,23 @@ class Refused(Exception):
         self.fields = fields
 
 
-def refused_by_rules(error: IllegalAction, symbols: Symbols | None = None) -> Refused:
+def refusal_from_rules(error: IllegalAction, symbols: Symbols | None = None) -> Refusal:
     """An action that the rules forbid, said with the symbols of a table."""
-    return refused_by_game(error.why, symbols)
+    return refusal_from_game(error.why, symbols)
 
 
-def refused_by_game(why: Sentence, symbols: Symbols | None = None) -> Refused:
+def refusal_from_game(why: Sentence, symbols: Symbols | None = None) -> Refusal:
     """A refusal in the words of a game, with a code of the game and the symbols of a table."""
-    found = Refused("refused", symbols.rename(why.text) if symbols else why.text, 409, why.rule)
+    found = Refusal("refused", symbols.rename(why.text) if symbols else why.text, 409, why.rule)
     found.code, found.fields = why.code, dict(why.fields)
     return found
 
 
-def unreadable(error: ParseError) -> Refused:
+def unreadable(error: ParseError) -> Refusal:
     """A text that is not in our format."""
-    return Refused("unreadable", str(error), 400, line=error.line)
+    return Refusal("unreadable", str(error), 400, line=error.line)
 
 
-def not_found(what: str = "there is no such table") -> Refused:
+def not_found(what: str = "there is no such table") -> Refusal:
     """Something that is not there, or not for this person: the two look the same."""
-    return Refused("not-found", what, 404)
+    return Refusal("not-found", what, 404)

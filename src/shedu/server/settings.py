@@ -9,7 +9,7 @@ import msgspec
 
 from shedu.core.paths import data_home
 from shedu.server.access.limits import Limits
-from shedu.server.storage.retention import Keeping
+from shedu.server.storage.retention import RetentionPolicy
 
 BOT_PAUSE = 0.5  # seconds, so that people can follow
 
@@ -24,9 +24,9 @@ def default_limits() -> Limits:
     return msgspec.json.decode(os.environ.get("SHEDU_LIMITS", "{}"), type=Limits)
 
 
-def default_keeping() -> Keeping:
+def default_retention() -> RetentionPolicy:
     """How long everything is kept, changed by SHEDU_KEEPING: a JSON object with some of the numbers."""
-    return msgspec.json.decode(os.environ.get("SHEDU_KEEPING", "{}"), type=Keeping)
+    return msgspec.json.decode(os.environ.get("SHEDU_KEEPING", "{}"), type=RetentionPolicy)
 
 
 def default_pause() -> float:
@@ -46,10 +46,10 @@ class Settings:
     database: str = field(default_factory=default_database)
     workers: int = field(default_factory=default_workers)
     bot_pause: float = field(default_factory=default_pause)
-    news: str = ""  # the Redis by which processes tell each other what has changed, if not by the database
+    notifications_url: str = ""  # the Redis by which processes tell each other what has changed, if not by the database
     origins: tuple[str, ...] = ()  # besides the server's own
     proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded- headers are believed
     metrics_at: tuple[str, int] | None = None  # the only address that serves /metrics; None for every one
     all_games: bool = True  # compile at the start what is not compiled yet, not when somebody asks for it
     limits: Limits = field(default_factory=default_limits)
-    keeping: Keeping = field(default_factory=default_keeping)
+    retention: RetentionPolicy = field(default_factory=default_retention)

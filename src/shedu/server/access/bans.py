@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from shedu.core.errors import ParseError
 from shedu.server.storage import schema
-from shedu.server.storage.news import Item
+from shedu.server.storage.notifications import Notification
 from shedu.server.storage.store import Store
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -111,12 +111,14 @@ async def ban(store: Store, network: str, reason: str = "", days: float = 0.0) -
         connection.execute(delete(schema.bans).where(schema.bans.c.network == network))
         connection.execute(insert(schema.bans), row)
 
-    await store.write(write, news=[Item("bans")])
+    await store.write(write, notifications=[Notification("bans")])
 
 
 async def unban(store: Store, network: str) -> bool:
     """Let a network in again; return whether it was turned away."""
     found: list[int] = []
     query = delete(schema.bans).where(schema.bans.c.network == network)
-    await store.write(lambda connection: found.append(connection.execute(query).rowcount), news=[Item("bans")])
+    await store.write(
+        lambda connection: found.append(connection.execute(query).rowcount), notifications=[Notification("bans")]
+    )
     return found[-1] > 0

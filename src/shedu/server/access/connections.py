@@ -17,7 +17,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from shedu.server.access.addresses import Proxies, group_of
-from shedu.server.access.limits import Bucket, Buckets, Limits, Room
+from shedu.server.access.limits import Bucket, Buckets, FairCapacity, Limits
 from shedu.server.metrics import Metrics
 from shedu.server.tables.listener import SEND_NOW
 
@@ -45,35 +45,35 @@ class Guard:
         self.limits = limits
         self.proxies = proxies
         self.metrics = metrics
-        self.connections = Room(limits.connections)
-        self.bodies = Room(limits.bodies)
+        self.connections = FairCapacity(limits.connections)
+        self.bodies = FairCapacity(limits.bodies)
         self._openings = Buckets(limits.connections_per_second, limits.connections_at_once)
-        metrics.gauges["shedu_connections"] = lambda: self.connections.taken
-        metrics.gauges["shedu_body_bytes"] = lambda: self.bodies.taken
+        metrics.gauges["shedu_connections"] = lambda: self.connections.used
+        metrics.gauges["shedu_body_bytes"] = lambda: self.bodies.used
 
     def admit(self, peer: str) -> int:
         """Let a connection in; return 0, or the status of the refusal."""
         address, limits = group_of(peer), self.limits
         if self.proxies.is_trusted(peer):  # the proxy speaks for many, and bounds them by itself
-            if self.connections.taken >= limits.connections:
+            if self.connections.used >= limits.connections:
                 return 503
         elif not self._openings.take(address):
             return 429
         elif not self.connections.has_room(address, limits.connections_per_address):
-            return 503 if self.connections.taken >= limits.connections else 429
-        self.connections.enter(address)
+            return 503 if self.connections.used >= limits.connections else 429
+        self.connections.acquire(address)
         return 0
 
     def release(self, peer: str) -> None:
         """Count a connection that is gone."""
-        self.connections.leave(group_of(peer))
+        self.connections.release(group_of(peer))
 
     def take_body(self, peer: str, size: int) -> bool:
         """Count bytes of a body that wait in memory; return whether there is room for them."""
         most = self.limits.bodies if self.proxies.is_trusted(peer) else self.limits.bodies_per_address
         if not self.bodies.has_room(group_of(peer), most, size):
             return False
-        self.bodies.enter(group_of(peer), size)
+        self.bodies.acquire(group_of(peer), size)
         return True
 
     def refuse(self, code: str) -> None:
@@ -213,7 +213,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def _forget_body(self) -> None:
         if self._body:
-            self.guard.bodies.leave(group_of(self.peer), self._body)
+            self.guard.bodies.release(group_of(self.peer), self._body)
             self._body = 0
 
     # Answering.

@@ -148,7 +148,7 @@ class Allowance:
         return mine.take(amount) and here.take(amount)
 
 
-class Room:
+class FairCapacity:
     """Counts what is open now, in all and by holder. A holder never takes more than half of what is left.
 
     So whoever comes with many things at once, the next one still finds room.
@@ -156,7 +156,7 @@ class Room:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.taken = 0
+        self.used = 0
         self._held: dict[str, int] = {}
 
     def held(self, holder: str) -> int:
@@ -165,17 +165,17 @@ class Room:
 
     def has_room(self, holder: str, most: int, amount: int = 1) -> bool:
         """Return whether a holder who may have at most so much can have this much more."""
-        left = self.most - self.taken
+        left = self.most - self.used
         return left >= amount and self.held(holder) + amount <= min(most, max(amount, left // 2))
 
-    def enter(self, holder: str, amount: int = 1) -> None:
+    def acquire(self, holder: str, amount: int = 1) -> None:
         """Count this much more."""
-        self.taken += amount
+        self.used += amount
         self._held[holder] = self.held(holder) + amount
 
-    def leave(self, holder: str, amount: int = 1) -> None:
+    def release(self, holder: str, amount: int = 1) -> None:
         """Count this much less."""
-        self.taken -= amount
+        self.used -= amount
         left = self.held(holder) - amount
         if left > 0:
             self._held[holder] = left

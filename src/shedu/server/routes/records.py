@@ -13,9 +13,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from shedu.core.game_record import Record
 from shedu.server.access.limits import Limits
 from shedu.server.access.middleware import ADDRESS, PERSON
-from shedu.server.context import Context, Opened, head_seats
-from shedu.server.refusal import Refused, not_found
-from shedu.server.routes.tables import Asking, TheContext, address_of, known_name, person_of, refusals
+from shedu.server.context import Context, Opened, seats_from_wishes
+from shedu.server.refusal import Refusal, not_found
+from shedu.server.routes.tables import Asking, TheContext, address_of, person_of, refusals, resolve_name
 from shedu.server.tables import views
 from shedu.server.tables.table import new_head
 from shedu.server.wire import http_messages
@@ -40,7 +40,7 @@ def info_of(record_id: str, opened: Opened) -> http_messages.RecordInfo:
     )
 
 
-def may_upload(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
+def check_upload_allowance(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
     """Refuse one record too many, before its bytes are read."""
     scope: Any = connection.scope
     context: Context = connection.app.state["context"]
@@ -49,12 +49,17 @@ def may_upload(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
     size = int(length) if length.isascii() and length.isdigit() else context.limits.record
     if size > context.limits.record:
         most = context.limits.record
-        raise Refused("oversized", f"a record has at most {most} bytes", 413, most=most)
+        raise Refusal("oversized", f"a record has at most {most} bytes", 413, most=most)
     if not allowances.records.take(*who) or not allowances.record_bytes.take(*who, size):
-        raise Refused("too-many-at-once", "too many records; wait a while", 429)
+        raise Refusal("too-many-at-once", "too many records; wait a while", 429)
 
 
-@post("/records", request_max_body_size=Limits().record, guards=[may_upload], responses=refusals(400, 413, 429))
+@post(
+    "/records",
+    request_max_body_size=Limits().record,
+    guards=[check_upload_allowance],
+    responses=refusals(400, 413, 429),
+)
 async def upload_record(
     request: Asking, context: TheContext, data: JSONBody[http_messages.Upload]
 ) -> http_messages.RecordInfo:
@@ -88,7 +93,7 @@ async def read_record_ply(
     if not 0 <= ply <= position.ply:
         raise not_found(f"there is no ply {ply}")
     if seat is not None and seat not in range(position.seats):
-        raise Refused("no-seat", f"there is no seat {seat}", 400)
+        raise Refusal("no-seat", f"there is no seat {seat}", 400)
     return views.moment(position, ply, seat, is_open=True, symbols=opened.record.symbols)
 
 
@@ -110,16 +115,16 @@ async def continue_record(
     opened = await context.opened(record_id, address_of(request.scope))
     record, position = opened.record, opened.position
     if data.ply > position.ply:
-        raise Refused("no-ply", f"there is no ply {data.ply}", 400)
+        raise Refusal("no-ply", f"there is no ply {data.ply}", 400)
     if data.ply > context.limits.continued:
-        raise Refused("no-ply", f"a table goes on after at most {context.limits.continued} actions", 400)
+        raise Refusal("no-ply", f"a table goes on after at most {context.limits.continued} actions", 400)
     if data.ply == position.ply and position.over:
-        raise Refused("over", "the game is over there")
+        raise Refusal("over", "the game is over there")
     if len(data.seats) != record.seats:
-        raise Refused("seat-count", f"this game is played by {record.seats}", 400, seats=len(data.seats))
+        raise Refusal("seat-count", f"this game is played by {record.seats}", 400, seats=len(data.seats))
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
     wishes = with_symbols(data.seats, record)
-    seats = head_seats(record.game, wishes, person, await known_name(context, person, name))
+    seats = seats_from_wishes(record.game, wishes, person, await resolve_name(context, person, name))
     await context.expect_room(person, address_of(request.scope))
     moves = tuple(line.text for line in record.actions[: data.ply])
     head = new_head(

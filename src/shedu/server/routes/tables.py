@@ -13,8 +13,8 @@ from shedu.core.errors import ParseError
 from shedu.core.game_record import write
 from shedu.core.paths import rules_text
 from shedu.server.access.middleware import ADDRESS, PERSON, set_cookie
-from shedu.server.context import Context, check_name, game_of, head_seats
-from shedu.server.refusal import Refused, not_found, unreadable
+from shedu.server.context import Context, check_name, game_of, seats_from_wishes
+from shedu.server.refusal import Refusal, not_found, unreadable
 from shedu.server.tables import seating, views
 from shedu.server.tables.entries import Head, HeadSeat
 from shedu.server.tables.live import Live
@@ -32,7 +32,7 @@ TheContext = NamedDependency[Context]
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers of a route that cannot do what it is asked."""
-    spec = ResponseSpec(http_messages.Refusal, generate_examples=False, description="Refused, with the reason")
+    spec = ResponseSpec(http_messages.Refusal, generate_examples=False, description="Refusal, with the reason")
     return dict.fromkeys(statuses, spec)
 
 
@@ -46,7 +46,7 @@ def address_of(scope: Any) -> str:
     return str(scope[ADDRESS])
 
 
-async def known_name(context: Context, person: str, given: str) -> str:
+async def resolve_name(context: Context, person: str, given: str) -> str:
     """The name somebody gives now, or gave before."""
     name = check_name(given)
     if name:
@@ -83,7 +83,7 @@ async def rename_me(request: Asking, context: TheContext, data: JSONBody[http_me
     person = person_of(request)
     name = check_name(data.name)
     if not name:
-        raise Refused("bad-name", "a name is not empty", 400)
+        raise Refusal("bad-name", "a name is not empty", 400)
     await context.store.rename(person, name)
     return http_messages.Me(name, context.signer.link(person))
 
@@ -95,7 +95,7 @@ async def return_me(
     """Be the person of a personal link from now on."""
     person = context.signer.person_of_link(data.secret)
     if person is None:
-        raise Refused("bad-link", "this link is not valid", 403)
+        raise Refusal("bad-link", "this link is not valid", 403)
     me = http_messages.Me(await context.store.name_of(person), context.signer.link(person))
     return Response(me, headers={"set-cookie": set_cookie(context.signer, person, request.scope["scheme"])})
 
@@ -113,7 +113,7 @@ async def create_table(
     except ParseError as error:
         raise unreadable(error) from None
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
-    seats = head_seats(game, data.seats, person, await known_name(context, person, name))
+    seats = seats_from_wishes(game, data.seats, person, await resolve_name(context, person, name))
     await context.expect_room(person, address_of(request.scope))
     live = await context.hub.add(new_head(game, options, seats, person, is_open=data.open, hints=data.hints))
     return live.table_for(person)
@@ -161,7 +161,7 @@ async def _listed(
             continue
         try:
             found.append((await context.hub.look(table_id, person)).table_for(person))
-        except Refused:  # left, or played by older rules
+        except Refusal:  # left, or played by older rules
             continue
     return found
 
@@ -198,7 +198,7 @@ async def join_table(
     """Take a seat by invitation or at an open table, or watch."""
     person = person_of(request)
     live = await context.hub.open(table_id)
-    name = await known_name(context, person, data.name)
+    name = await resolve_name(context, person, data.name)
     await context.hub.change(
         live, lambda table: seating.join(table, person, name, data.secret, data.symbol, watch=data.watch), member=person
     )
@@ -285,8 +285,8 @@ async def _rematch_table(context: Context, live: Live, person: str) -> Live:
     """The promised table; the promise is stored first, so that two who ask get the same."""
     try:
         return await context.hub.look(live.table.rematch, person)
-    except Refused as refused:
-        if refused.code != "not-found" or await context.store.load(live.table.rematch) is not None:
+    except Refusal as refusal:
+        if refusal.code != "not-found" or await context.store.load(live.table.rematch) is not None:
             raise
     return await context.hub.add(rematch_head(live.table, person))
 
@@ -306,7 +306,7 @@ async def read_record(request: Asking, context: TheContext, table_id: FromPath[s
     """The record of a finished game."""
     live = await context.hub.look_back(table_id, person_of(request))
     if live.table.status != "over":
-        raise Refused("not-over", "a record holds what is hidden: it is there when the game is over", 403)
+        raise Refusal("not-over", "a record holds what is hidden: it is there when the game is over", 403)
     name = f'attachment; filename="{live.table.head.game}-{table_id}.record"'
     return Response(write(live.table.record()), media_type="text/plain", headers={"content-disposition": name})
 
@@ -330,7 +330,7 @@ async def read_ply(
     elif seat in range(len(table.seats)) and (is_over or seat in table.seats_of(person)):
         onlooker = seat
     else:
-        raise Refused("not-your-seat", "this is not your seat", 403)
+        raise Refusal("not-your-seat", "this is not your seat", 403)
     return views.moment(table.position, ply, onlooker, is_open=is_over, symbols=table.symbols)
 
 
@@ -342,7 +342,7 @@ async def read_review(request: Asking, context: TheContext, table_id: FromPath[s
 
     def may_begin() -> None:
         if not context.hub.allowances.reviews.take(address_of(request.scope), person):
-            raise Refused("too-many-at-once", "too many reviews; wait a while", 429)
+            raise Refusal("too-many-at-once", "too many reviews; wait a while", 429)
 
     return await context.reviews.review(live, may_begin)
 

@@ -13,7 +13,7 @@ from shedu.games import GAMES
 from shedu.server.soak import attack
 from shedu.server.soak.kills import kills, servers_to_kill
 from shedu.server.soak.load import GOALS, NO_GOAL, SPARE, idle_memory, load
-from shedu.server.soak.news import delays, two_servers
+from shedu.server.soak.propagation import delays, two_servers
 from shedu.server.soak.server import FIRST_GAME, server_in_a_folder
 
 DATABASE = "sqlite, postgres (started here, gone afterwards), or an address"

@@ -90,7 +90,7 @@ async def _game(
     talks: Sequence[ClientConnection], rng: random.Random, seconds: list[float], pace: float, most: int = 10**6
 ) -> int:
     """Play a game at random; note how long each acknowledgement took, and return how many there were."""
-    news: asyncio.Queue[tuple[int, Heard | None]] = asyncio.Queue()
+    inbox: asyncio.Queue[tuple[int, Heard | None]] = asyncio.Queue()
 
     async def listen(number: int) -> None:
         with contextlib.suppress(ConnectionClosed):
@@ -98,13 +98,13 @@ async def _game(
             async for data in talks[number]:
                 heard = read_message(data)
                 if heard.type in ("position", "accepted", "refused"):
-                    news.put_nowait((number, heard))
-        news.put_nowait((number, None))
+                    inbox.put_nowait((number, heard))
+        inbox.put_nowait((number, None))
 
     async def next_of(*kinds: str) -> tuple[int, Heard]:
         while True:
             async with asyncio.timeout(LONGEST_WAIT):  # wait_for may swallow the end of the trial
-                number, heard = await news.get()
+                number, heard = await inbox.get()
             if heard is None:
                 raise ConnectionError("the server has closed a socket")
             if heard.type == "refused":

@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from shedu.games import GAMES
 from shedu.server.soak.fork_server import ForkServer
+from shedu.server.soak.seat_changes import SeatChanger
 from shedu.server.soak.server import Heard, Server, read_message
 from shedu.server.soak.services import postgres_server
-from shedu.server.soak.sitters import Sitter
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables.entries import Played, Sat, Started, Undone
 
@@ -103,23 +103,23 @@ class Trial:
         self.rng = random.Random(0)
         self.is_over = False
         self.players: list[Survivor] = []
-        self.sitters = [Sitter(servers, seed) for seed in range(2)]
+        self.seat_changers = [SeatChanger(servers, seed) for seed in range(2)]
         self.kills = 0
 
     async def run(self, times: int, tables: int, longest: float) -> None:
         """Kill servers; each life lasts until something was acknowledged in it, and a random while longer."""
         tasks = [asyncio.create_task(self._keep_playing(number)) for number in range(tables)]
-        tasks += [asyncio.create_task(sitter.sit(lambda: self.is_over)) for sitter in self.sitters]
+        tasks += [asyncio.create_task(changer.run(lambda: self.is_over)) for changer in self.seat_changers]
         try:
             while self.kills < times:
-                await self._await_news(tasks)
+                await self._await_progress(tasks)
                 await asyncio.sleep(self.rng.uniform(0.0, longest))
                 dying = list(self.servers) if self.rng.random() < BOTH else [self.rng.choice(self.servers)]
                 for server in dying[: times - self.kills]:
                     server.kill()
                     self.kills += 1
                 await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers if not server.pid))
-            await self._await_news(tasks)
+            await self._await_progress(tasks)
             self.is_over = True
             await asyncio.gather(*tasks)
         finally:
@@ -144,7 +144,7 @@ class Trial:
             self.players += two
             await asyncio.gather(*(one.play(lambda: self.is_over) for one in two))
 
-    async def _await_news(self, tasks: Sequence[asyncio.Task[None]]) -> None:
+    async def _await_progress(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         known, until = self._acknowledged(), time.monotonic() + LONGEST_LIFE
         while self._acknowledged() == known and time.monotonic() < until:
             await asyncio.sleep(0.005)
@@ -169,8 +169,8 @@ class Trial:
             found["acknowledged"] += len(one.acknowledged)
             found["resent"] += one.repeats
             found["chats"] += len(one.heard)
-        for sitter in self.sitters:
-            found["seats"] += await sitter.verify(store)
+        for changer in self.seat_changers:
+            found["seats"] += await changer.verify(store)
         return {"kills": self.kills, "tables": len(self.players) // 2, **found, "lost": 0, "repeated": 0}
 
 

@@ -81,7 +81,7 @@ class Server:
         options: Sequence[str] = (),
         *,
         database: str = "",
-        news: str = "",
+        notifications_url: str = "",
         fork_server: ForkServer | None = None,
     ) -> None:
         self.folder = folder
@@ -90,7 +90,7 @@ class Server:
         self.cores = cores
         self.game = game
         self.database = database or f"sqlite:///{folder / 'tables.sqlite'}"
-        self.news = news
+        self.notifications_url = notifications_url
         self.fork_server = fork_server  # what this server is forked from, if it is not started afresh each time
         self.pid = 0
         self.port = free_port()
@@ -100,7 +100,7 @@ class Server:
         """Start, and wait until it answers."""
         environment = {"SHEDU_LIMITS": json.dumps(self.limits), "SHEDU_DATA": str(self.folder)}
         arguments = ["serve", "--port", str(self.port), "--workers", "1", "--lazy", "--database", self.database]
-        arguments += ["--news", self.news] if self.news else []
+        arguments += ["--news", self.notifications_url] if self.notifications_url else []
         arguments += self.options
         log = self.folder / "log"
         if self.fork_server is not None:

@@ -26,7 +26,7 @@ from shedu.core.errors import ParseError
 from shedu.server.storage import schema
 from shedu.server.storage.database import WRITING, begin_alone, begin_reading, is_sqlite
 from shedu.server.storage.migrations import configuration, upgrade, version_of
-from shedu.server.storage.news import CHANNEL, Item, messages_of
+from shedu.server.storage.notifications import CHANNEL, Notification, format_messages
 
 FORMAT = "shedu backup 1"
 FLEETING = ("processes", "presence", "alembic_version")  # of this moment only
@@ -130,7 +130,7 @@ def restore(engine: Engine, path: Path, *, force: bool = False) -> Counts:
             connection.execute(
                 sql.text(f"SELECT setval({counter}, (SELECT coalesce(max(id), 0) + 1 FROM chats), false)")
             )
-            for message in messages_of("restore", [Item("bans")]):
+            for message in format_messages("restore", [Notification("bans")]):
                 connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, message))
     return counts
 

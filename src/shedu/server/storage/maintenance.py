@@ -10,14 +10,14 @@ from functools import partial
 
 from shedu.server.access.bans import Bans
 from shedu.server.access.identity import Signer
-from shedu.server.refusal import Refused
-from shedu.server.storage.retention import Keeping, expire
+from shedu.server.refusal import Refusal
+from shedu.server.storage.retention import RetentionPolicy, expire
 from shedu.server.storage.writer import read_epoch
 from shedu.server.tables import seating
 from shedu.server.tables.hub import Hub
 from shedu.server.tables.live import Live
+from shedu.server.wire import socket_messages
 from shedu.server.wire.encoding import encode
-from shedu.server.wire.socket_messages import Refused as Said
 
 ROUND_SECONDS = 20.0  # between two looks for owners who are away
 EXPIRY_ROUNDS = 30  # after which old tables are looked for: every ten minutes
@@ -25,38 +25,40 @@ FORBIDDEN = 4403  # close code of a socket whose address is banned
 log = logging.getLogger("shedu.server")
 
 
-class Chores:
+class Maintenance:
     """What a server does by itself while people play."""
 
-    def __init__(self, hub: Hub, signer: Signer, keeping: Keeping) -> None:
+    def __init__(self, hub: Hub, signer: Signer, retention: RetentionPolicy) -> None:
         self.hub = hub
         self.signer = signer
-        self.keeping = keeping
+        self.retention = retention
         self.bans = Bans(hub.store)
         self.after_restore: list[Callable[[], None]] = []
-        hub.follower.after_all += [self.look_at_bans, self.look_at_epoch]
+        hub.follower.after_all += [self.reload_bans, self.check_epoch]
 
     async def run(self) -> None:
         """Do the chores, for ever."""
         rounds = 0
         while True:
             rounds += 1
-            for chore in (self.look_at_bans, self.pass_on_tables, self.expire if rounds % EXPIRY_ROUNDS == 3 else None):
-                if chore is None:
+            for task in (self.reload_bans, self.pass_on_tables, self.expire if rounds % EXPIRY_ROUNDS == 3 else None):
+                if task is None:
                     continue
                 try:
-                    await chore()
+                    await task()
                 except Exception:
-                    log.exception("a chore failed")
+                    log.exception("a maintenance task failed")
             await asyncio.sleep(ROUND_SECONDS)
 
     # Bans.
 
-    async def look_at_bans(self) -> None:
+    async def reload_bans(self) -> None:
         """Read the bans again and cut off everybody who is banned now."""
         if not await self.bans.load():
             return
-        message = encode(Said("socket", 0, "banned", "this server does not serve your address", "", {}))
+        message = encode(
+            socket_messages.Refused("socket", 0, "banned", "this server does not serve your address", "", {})
+        )
         for live in self.hub.live.values():
             for listener in list(live.listeners):
                 if self.bans.is_banned(listener.address):
@@ -64,7 +66,7 @@ class Chores:
 
     # Backups.
 
-    async def look_at_epoch(self) -> None:
+    async def check_epoch(self) -> None:
         """Start over if a backup was restored: nothing in memory holds any more."""
         store = self.hub.store
         epoch = await asyncio.to_thread(read_epoch, store.engine)
@@ -81,7 +83,7 @@ class Chores:
 
     async def expire(self) -> None:
         """Delete what is older than it may be."""
-        done = await expire(self.hub.store, self.keeping, self._busy)
+        done = await expire(self.hub.store, self.retention, self._busy)
         for table_id in done.tables:
             if (live := self.hub.live.get(table_id)) is not None:
                 self.hub.drop(live)
@@ -100,7 +102,7 @@ class Chores:
         """Give each table whose owner has been away too long to the person present who sat down first."""
         for live in [live for live in self.hub.live.values() if live.listeners]:
             heir = self._heir(live)
-            longest = self.keeping.owner_seconds(live.table.status)
+            longest = self.retention.owner_seconds(live.table.status)
             if heir is None or longest <= 0:
                 continue
             owner = live.table.owner
@@ -108,7 +110,7 @@ class Chores:
             if away is not None and away >= longest:
                 try:
                     await self.hub.change(live, partial(seating.take_over, absent=owner, heir=heir))
-                except Refused:
+                except Refusal:
                     continue
 
     @staticmethod

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, select
 
 from shedu.server.storage import schema
 from shedu.server.storage.database import is_sqlite
-from shedu.server.storage.news import Item
+from shedu.server.storage.notifications import Notification
 from shedu.server.storage.store import Store
 
 PORTION = 20  # tables that are looked at in one go
@@ -24,7 +24,7 @@ DAY = 86_400.0
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class RetentionPolicy:
     """Days for which something is kept after its last change; 0 keeps it for ever. Changed by SHEDU_KEEPING."""
 
     waiting_days: float = 7.0  # tables whose game has not begun
@@ -95,7 +95,7 @@ def _people_at(connection: Connection, person: str) -> dict[str, int]:
     return {table_id: int(number) for table_id, number in connection.execute(query)}
 
 
-def table_that_gives_way(connection: Connection, owner: str) -> str | None:
+def find_replaceable_table(connection: Connection, owner: str) -> str | None:
     """Return the oldest unfinished table of an owner where nobody else ever was and nothing has happened for long."""
     t, m = schema.tables, schema.members
     others = select(sql.func.count()).where(m.c.table_id == t.c.id, m.c.person != owner).scalar_subquery()
@@ -111,14 +111,14 @@ async def _nobody(_: Sequence[str]) -> set[str]:
 Busy = Callable[[Sequence[str]], Awaitable[set[str]]]
 
 
-async def expire(store: Store, keeping: Keeping, busy: Busy = _nobody) -> Expired:
+async def expire(store: Store, retention: RetentionPolicy, busy: Busy = _nobody) -> Expired:
     """Delete what is older than it may be, in small portions; tables where somebody is stay."""
     done = Expired([], 0)
     for status in ("waiting", "playing", "over"):
-        if keeping.days(status) > 0:
-            done.tables += await _expire_tables(store, status, time.time() - keeping.days(status) * DAY, busy)
-    if keeping.record_days > 0:
-        done.records = await _expire_records(store, time.time() - keeping.record_days * DAY)
+        if retention.days(status) > 0:
+            done.tables += await _expire_tables(store, status, time.time() - retention.days(status) * DAY, busy)
+    if retention.record_days > 0:
+        done.records = await _expire_records(store, time.time() - retention.record_days * DAY)
     return done
 
 
@@ -166,7 +166,7 @@ async def remove_table(store: Store, table_id: str, unchanged_since: float | Non
     found: list[bool] = []
     await store.write(
         lambda connection: found.append(delete_table(connection, table_id, unchanged_since)),
-        news=[Item("entries", table_id)],
+        notifications=[Notification("entries", table_id)],
     )
     return found[-1]
 
@@ -184,6 +184,6 @@ async def remove_person(store: Store, person: str) -> int:
     alone = await store.read(lambda c: [one for one, people in _people_at(c, person).items() if people == 1])
     await store.write(
         lambda connection: found.append(delete_person(connection, person)),
-        news=[Item("entries", table_id) for table_id in alone],
+        notifications=[Notification("entries", table_id) for table_id in alone],
     )
     return len(found[-1])

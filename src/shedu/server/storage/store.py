@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from shedu.server.storage import schema
 from shedu.server.storage.database import begin_writing, engine_of
-from shedu.server.storage.news import Item, channel_of
+from shedu.server.storage.notifications import Notification, channel_of
 from shedu.server.storage.writer import MAX_ROWS, Conflict, Job, Row, Unwritable, Write, Writer
 from shedu.server.tables import entries as entry_types
 from shedu.server.tables.entries import AnyEntry, Head, Owned
@@ -30,10 +30,10 @@ T = TypeVar("T")
 class Store:
     """Reads and writes of a migrated database."""
 
-    def __init__(self, engine: Engine, news: str = "") -> None:
+    def __init__(self, engine: Engine, notifications_url: str = "") -> None:
         self.engine = engine
         self.process = secrets.token_hex(8)  # the name of this process among those that serve the database
-        self.channel = channel_of(engine, self.process, news)
+        self.channel = channel_of(engine, self.process, notifications_url)
         self.writer = Writer(engine, self.channel)
         self._record_bytes: tuple[int, float] | None = None  # counted, and when
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
@@ -47,19 +47,23 @@ class Store:
 
     # Writing and reading.
 
-    async def write(self, write: Write | None, rows: Sequence[Row] = (), news: Iterable[Item] = ()) -> None:
+    async def write(
+        self, write: Write | None, rows: Sequence[Row] = (), notifications: Iterable[Notification] = ()
+    ) -> None:
         """Have something written; returns when it is committed.
 
         Raises Conflict if somebody else has written that already, and Unwritable if the database cannot be written.
         """
         # The write happens whether or not the caller still waits for it, so a cancelled caller must not lose track.
-        await asyncio.shield(self.put(write, rows, news))
+        await asyncio.shield(self.put(write, rows, notifications))
 
-    def put(self, write: Write | None, rows: Sequence[Row] = (), news: Iterable[Item] = ()) -> asyncio.Future[None]:
+    def put(
+        self, write: Write | None, rows: Sequence[Row] = (), notifications: Iterable[Notification] = ()
+    ) -> asyncio.Future[None]:
         """Have something written, in the order of the calls."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.writer.put(Job(rows, write, tuple(news), loop, done))
+        self.writer.put(Job(rows, write, tuple(notifications), loop, done))
         return done
 
     async def read(self, read: Callable[[Connection], T]) -> T:
@@ -130,7 +134,9 @@ class Store:
                     connection.execute(insert(schema.members), row)
 
         is_plain = not new and member is None
-        await self.write(None if is_plain else write, _rows(table_id, seq, entries), [Item("entries", table_id)])
+        await self.write(
+            None if is_plain else write, _rows(table_id, seq, entries), [Notification("entries", table_id)]
+        )
 
     async def load(self, table_id: str) -> tuple[Head, list[AnyEntry]] | None:
         """Return a table as it is stored."""
@@ -226,7 +232,9 @@ class Store:
         """Keep something that was said at a table."""
         row = {"table_id": table_id, "body": body}
         said = insert(schema.chats)
-        await self.write(lambda connection: _done(connection.execute(said, row)), news=[Item("chat", table_id)])
+        await self.write(
+            lambda connection: _done(connection.execute(said, row)), notifications=[Notification("chat", table_id)]
+        )
 
     async def chats(self, table_id: str, most: int) -> dict[int, bytes]:
         """Return what was said last at a table, by number, the oldest first."""

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 
 from shedu.server.storage.database import begin_writing
-from shedu.server.storage.news import Channel, Item
+from shedu.server.storage.notifications import Channel, Notification
 
 MAX_COMMIT = 500  # writes
 MAX_ROWS = 200  # of one statement
@@ -52,13 +52,13 @@ class Job:
 
     rows: Sequence[Row]
     write: Write | None
-    news: tuple[Item, ...]
+    notifications: tuple[Notification, ...]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
     epoch: str = ""  # of the database when this was planned
 
 
-class _Shift:
+class _ThreadState:
     """What one thread has in hand."""
 
     __slots__ = ("connection", "has_ended", "is_committing", "is_replaced", "jobs", "since", "thread")
@@ -96,7 +96,7 @@ class Writer:
         self.superseded: Callable[[], None] = lambda: None  # called when a backup was restored
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Event()
-        self._shift = self._begin_shift()
+        self._current = self._start_thread()
         self._guard = threading.Thread(target=self._watch, name="store-guard", daemon=True)
         self._guard.start()
 
@@ -108,8 +108,8 @@ class Writer:
     def close(self) -> None:
         """Commit what waits, and end."""
         self._jobs.put(None)
-        while not self._shift.has_ended:  # the guard may replace it meanwhile
-            thread = self._shift.thread
+        while not self._current.has_ended:  # the guard may replace it meanwhile
+            thread = self._current.thread
             if thread is not None:
                 thread.join(GUARD_SECONDS)
         self._closing.set()
@@ -120,33 +120,33 @@ class Writer:
     def _watch(self) -> None:
         """Replace a thread that is dead or hangs; nobody waits for it in vain."""
         while not self._closing.wait(GUARD_SECONDS):
-            shift = self._shift
-            if shift.is_dead or shift.is_stuck:
-                log.error("the writer is replaced", extra={"reason": "dead" if shift.is_dead else "stuck"})
-                shift.is_replaced = True
+            state = self._current
+            if state.is_dead or state.is_stuck:
+                log.error("the writer is replaced", extra={"reason": "dead" if state.is_dead else "stuck"})
+                state.is_replaced = True
                 self.restarts += 1
-                self._shift = self._begin_shift()
-                _settle(shift.jobs, Unwritable("the database did not answer"))
+                self._current = self._start_thread()
+                _settle(state.jobs, Unwritable("the database did not answer"))
 
-    def _begin_shift(self) -> _Shift:
-        shift = _Shift()
-        shift.thread = threading.Thread(target=self._run, args=(shift,), name="store-writer", daemon=True)
-        shift.thread.start()
-        return shift
+    def _start_thread(self) -> _ThreadState:
+        state = _ThreadState()
+        state.thread = threading.Thread(target=self._run, args=(state,), name="store-writer", daemon=True)
+        state.thread.start()
+        return state
 
     # Writing.
 
-    def _run(self, shift: _Shift) -> None:
+    def _run(self, state: _ThreadState) -> None:
         last = 0.0
         is_open = True
-        while is_open and not shift.is_replaced:
+        while is_open and not state.is_replaced:
             try:
                 job = self._jobs.get(timeout=self.channel.poll_seconds)
             except queue.Empty:
-                self._look(shift)
+                self._look(state)
                 continue
             jobs: list[Job] = []
-            shift.jobs, shift.since = jobs, time.monotonic()
+            state.jobs, state.since = jobs, time.monotonic()
             if job is not None:
                 jobs.append(job)
                 time.sleep(max(0.0, last + PACE - time.monotonic()))  # others come meanwhile, and share the commit
@@ -157,47 +157,47 @@ class Writer:
             is_open = job is not None
             if jobs:
                 last = time.monotonic()
-                self._commit(shift, jobs)
-                shift.jobs = ()
+                self._commit(state, jobs)
+                state.jobs = ()
                 if self.channel.poll_seconds is not None:
-                    self._look(shift)
-        self._disconnect(shift)
-        shift.has_ended = not shift.is_replaced
+                    self._look(state)
+        self._disconnect(state)
+        state.has_ended = not state.is_replaced
 
-    def _look(self, shift: _Shift) -> None:
+    def _look(self, state: _ThreadState) -> None:
         try:
-            self.channel.look(self._connected(shift))
+            self.channel.look(self._connected(state))
         except Exception:  # the next write says so, too, and somebody waits for that one
-            self._disconnect(shift)
+            self._disconnect(state)
 
-    def _commit(self, shift: _Shift, jobs: Sequence[Job]) -> None:
+    def _commit(self, state: _ThreadState, jobs: Sequence[Job]) -> None:
         """Commit all together; where one of them is at fault, each by itself."""
-        failure = self._try(shift, jobs)
-        if isinstance(failure, LOST) and failure.connection_invalidated and not shift.is_committing:
-            failure = self._try(shift, jobs)  # the connection was closed while nothing was to be written
+        failure = self._try(state, jobs)
+        if isinstance(failure, LOST) and failure.connection_invalidated and not state.is_committing:
+            failure = self._try(state, jobs)  # the connection was closed while nothing was to be written
         if failure is None:
             self.commits += 1
             self.writes += len(jobs)
-            self.channel.after([item for job in jobs for item in job.news])
+            self.channel.after([item for job in jobs for item in job.notifications])
             _settle(jobs, None)
         elif isinstance(failure, Superseded):
             _settle([job for job in jobs if job.epoch != failure.epoch], Unwritable(str(failure)))
             if failure.epoch != self.epoch:
                 self.superseded()
             if fresh := [job for job in jobs if job.epoch == failure.epoch]:
-                self._commit(shift, fresh)
+                self._commit(state, fresh)
         elif isinstance(failure, LOST):
             _settle(jobs, Unwritable(str(failure.orig)))
         elif len(jobs) > 1:
             for job in jobs:
-                self._commit(shift, [job])
+                self._commit(state, [job])
         else:
             _settle(jobs, Conflict(str(failure.orig)) if isinstance(failure, IntegrityError) else failure)
 
-    def _try(self, shift: _Shift, jobs: Sequence[Job]) -> Exception | None:
-        shift.is_committing = False
+    def _try(self, state: _ThreadState, jobs: Sequence[Job]) -> Exception | None:
+        state.is_committing = False
         try:
-            connection = self._connected(shift)
+            connection = self._connected(state)
             with connection.begin() as transaction:
                 begin_writing(connection)
                 epoch = str(connection.exec_driver_sql(EPOCH).scalar())
@@ -207,27 +207,27 @@ class Writer:
                     if job.write is not None:
                         job.write(connection)
                 insert_entries(connection, [row for job in jobs for row in job.rows])
-                self.channel.within(connection, [item for job in jobs for item in job.news])
-                shift.is_committing = True
+                self.channel.within(connection, [item for job in jobs for item in job.notifications])
+                state.is_committing = True
                 transaction.commit()
         except Exception as error:
             if isinstance(error, LOST):
-                self._disconnect(shift)
+                self._disconnect(state)
             return error
         return None
 
-    def _connected(self, shift: _Shift) -> Connection:
-        if shift.connection is None:
-            shift.connection = self.engine.connect()
-        return shift.connection
+    def _connected(self, state: _ThreadState) -> Connection:
+        if state.connection is None:
+            state.connection = self.engine.connect()
+        return state.connection
 
-    def _disconnect(self, shift: _Shift) -> None:
-        if shift.connection is not None:
+    def _disconnect(self, state: _ThreadState) -> None:
+        if state.connection is not None:
             with contextlib.suppress(Exception):
-                shift.connection.invalidate()
+                state.connection.invalidate()
             with contextlib.suppress(Exception):
-                shift.connection.close()
-        shift.connection = None
+                state.connection.close()
+        state.connection = None
 
 
 def read_epoch(engine: Engine) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from shedu.bots.precompile import FOR_PLAY
 from shedu.core.game import Seat
-from shedu.server.refusal import Refused
+from shedu.server.refusal import Refusal
 from shedu.server.tables.table import Change, Table
 from shedu.server.wire import socket_messages
 from shedu.server.wire.encoding import encode
@@ -128,16 +128,16 @@ class BotTurns:
 
         def plan(current: Table) -> Change:
             if current.thinking_seat != seat or (current.position.ply, current.undos) != now:
-                raise Refused("stale", "the bot is not asked any more")
+                raise Refusal("stale", "the bot is not asked any more")
             try:
                 return current.act(seat, now[0], text, now[1])
-            except Refused as refused:
-                log.error("a bot was refused", extra={"table": current.head.id, "code": refused.code})
+            except Refusal as refusal:
+                log.error("a bot was refused", extra={"table": current.head.id, "code": refusal.code})
                 return current.act(seat, now[0], random.choice(current.position.legal()).text, now[1])
 
         try:
             await self._hub.change(live, plan)
-        except Refused:
+        except Refusal:
             return True
         except Exception:
             log.exception("the decision of a bot could not be stored", extra={"table": table.head.id})

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from shedu.server.storage.news import KINDS, Item, Kind
+from shedu.server.storage.notifications import KINDS, Kind, Notification
 
 if TYPE_CHECKING:
     from shedu.server.tables.hub import Hub
@@ -27,9 +27,9 @@ class Follower:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.after_all: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else to look up when anything changes
-        self._items: set[Item] = set()
+        self._items: set[Notification] = set()
         self._is_all_due = False
-        self._news = asyncio.Event()
+        self._wakeup = asyncio.Event()
         self._unsure_since = time.monotonic()
 
     def is_unsure(self, live: Live) -> bool:
@@ -45,10 +45,10 @@ class Follower:
         self.hub.store.writer.superseded = lambda: _call_in(loop, self._hear, None)
         while True:
             try:
-                await asyncio.wait_for(self._news.wait(), SAFE_SECONDS if channel.is_connected else POLL_SECONDS)
+                await asyncio.wait_for(self._wakeup.wait(), SAFE_SECONDS if channel.is_connected else POLL_SECONDS)
             except TimeoutError:
                 self._is_all_due = True
-            self._news.clear()
+            self._wakeup.clear()
             items, self._items = self._items, set()
             is_all_due, self._is_all_due = self._is_all_due, False
             try:
@@ -61,16 +61,16 @@ class Follower:
                 log.exception("tables could not be followed")
                 await asyncio.sleep(POLL_SECONDS)
                 self._is_all_due = True
-                self._news.set()
+                self._wakeup.set()
 
-    def _hear(self, items: Sequence[Item] | None) -> None:
+    def _hear(self, items: Sequence[Notification] | None) -> None:
         if items is None:
             self._is_all_due = True
         else:
             self._items.update(items)
-        self._news.set()
+        self._wakeup.set()
 
-    async def _catch_up_named(self, items: set[Item]) -> None:
+    async def _catch_up_named(self, items: set[Notification]) -> None:
         kinds: dict[str, list[Kind]] = {}
         for item in items:
             kinds.setdefault(item.table, []).append(item.kind)
@@ -150,7 +150,7 @@ def _pass_on(live: Live, found: dict[int, bytes]) -> None:
                 listener.send(said)
 
 
-def _call_in(loop: asyncio.AbstractEventLoop, hear: Callable[..., None], items: Sequence[Item] | None) -> None:
+def _call_in(loop: asyncio.AbstractEventLoop, hear: Callable[..., None], items: Sequence[Notification] | None) -> None:
     """Hand something over to the loop, unless it has ended."""
     if not loop.is_closed():
         loop.call_soon_threadsafe(hear, items)

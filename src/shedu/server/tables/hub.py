@@ -11,9 +11,9 @@ from functools import partial
 from typing import Any, TypeVar
 
 from shedu.games import game as find_game
-from shedu.server.access.limits import Allowances, Buckets, Limits, Room
+from shedu.server.access.limits import Allowances, Buckets, FairCapacity, Limits
 from shedu.server.metrics import Metrics
-from shedu.server.refusal import Refused, not_found
+from shedu.server.refusal import Refusal, not_found
 from shedu.server.storage.store import Conflict, Store
 from shedu.server.tables import seating, views
 from shedu.server.tables.bot_turns import BotTurns
@@ -61,7 +61,7 @@ class Hub:
         self.presence = Presence(store)
         self.follower = Follower(self)
         self.live: dict[str, Live] = {}
-        self.sockets = Room(limits.sockets)  # by address
+        self.sockets = FairCapacity(limits.sockets)  # by address
         self._sockets_of: Counter[str] = Counter()  # by person
         self.outboxes = Outboxes(limits.outboxes_bytes)
         self.allowances = Allowances(limits)
@@ -70,7 +70,7 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.bots = BotTurns(self, bot_pause)
         metrics.gauges["shedu_tables_live"] = lambda: len(self.live)
-        metrics.gauges["shedu_sockets"] = lambda: self.sockets.taken
+        metrics.gauges["shedu_sockets"] = lambda: self.sockets.used
         metrics.gauges["shedu_outbox_bytes"] = lambda: self.outboxes.bytes
         metrics.gauges["shedu_commits_total"] = lambda: store.writer.commits
         metrics.gauges["shedu_writes_total"] = lambda: store.writer.writes
@@ -109,8 +109,8 @@ class Hub:
         """Load a table; return whether that is done, because it worked or because it cannot work."""
         try:
             await self.open(table_id)  # nobody may need it, and then it is put aside later
-        except Refused as refused:
-            return refused.status < 500
+        except Refusal as refusal:
+            return refusal.status < 500
         except Exception:
             log.exception("a table could not be loaded", extra={"table": table_id})
             return False
@@ -234,7 +234,7 @@ class Hub:
                 if await self._is_stored(live, change, member):
                     break
             else:
-                raise Refused("stale", "others change this table all the time", ply=live.table.position.ply)
+                raise Refusal("stale", "others change this table all the time", ply=live.table.position.ply)
             known = live.table.position.ply
             live.table.apply(change)
             self._publish(live, change, known)
@@ -357,31 +357,31 @@ class Hub:
             if self.bots.must_prepare(table):
                 listener.send(encode(socket_messages.Preparing("bots")))
 
-    def enter(self, address: str, person: str) -> None:
+    def admit(self, address: str, person: str) -> None:
         """Count one socket more, or refuse it."""
         limits = self.limits
-        if self.sockets.taken >= limits.sockets:
-            raise Refused("server-full", "the server is full; try again later", 429)
+        if self.sockets.used >= limits.sockets:
+            raise Refusal("server-full", "the server is full; try again later", 429)
         if self._sockets_of.get(person, 0) >= limits.sockets_per_person:
-            raise Refused("too-many-sockets", "you have too many windows open", 429)
+            raise Refusal("too-many-sockets", "you have too many windows open", 429)
         if not self.sockets.has_room(address, limits.sockets_per_address):
-            raise Refused("too-many-sockets", "too many windows are open at your address; try again later", 429)
-        self.sockets.enter(address)
+            raise Refusal("too-many-sockets", "too many windows are open at your address; try again later", 429)
+        self.sockets.acquire(address)
         self._sockets_of[person] += 1
 
-    def leave(self, address: str, person: str) -> None:
+    def release(self, address: str, person: str) -> None:
         """Count one socket less."""
-        self.sockets.leave(address)
+        self.sockets.release(address)
         self._sockets_of[person] -= 1
         if not self._sockets_of[person]:
             del self._sockets_of[person]
 
-    def come(self, live: Live, listener: Listener) -> None:
+    def connect(self, live: Live, listener: Listener) -> None:
         """Somebody connects."""
         live.listeners.add(listener)
         self._note_presence(live)
 
-    def go(self, live: Live, listener: Listener) -> None:
+    def disconnect(self, live: Live, listener: Listener) -> None:
         """Somebody is disconnected."""
         live.listeners.discard(listener)
         live.touched = time.monotonic()

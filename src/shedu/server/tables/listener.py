@@ -26,9 +26,9 @@ class Listener:
 
     __slots__ = (
         "_is_sending",
-        "_news",
         "_outboxes",
         "_send_now",
+        "_wakeup",
         "address",
         "close_code",
         "hears_chat",
@@ -64,7 +64,7 @@ class Listener:
         self.send_log: Callable[[], None] | None = None  # sends the next page of it
         self.reader: asyncio.Task[Any] | None = None  # what reads from the socket
         self._outboxes = outboxes
-        self._news = asyncio.Event()
+        self._wakeup = asyncio.Event()
         self._send_now = send_now  # sends a message at once, or refuses while the client does not keep up
         self._is_sending = False  # a message from the outbox is on its way
 
@@ -75,14 +75,14 @@ class Listener:
         is_idle = not self.outbox and not self._is_sending and not self.is_lost and not self.is_leaving
         if is_idle and self._send_now is not None and self._send_now(message):
             if self.log_from is not None:
-                self._news.set()  # the next page of the log follows
+                self._wakeup.set()  # the next page of the log follows
             return
         size = len(message)
         if self._has_room(size):
             self.outbox.append(message)
             self.waiting += size
             self._outboxes.bytes += size
-            self._news.set()
+            self._wakeup.set()
             return
         if self.reader is not None and not self.is_lost:
             self.reader.cancel()
@@ -109,7 +109,7 @@ class Listener:
     def leave(self) -> None:
         """Let the last messages be sent, and none after them."""
         self.is_leaving = True
-        self._news.set()
+        self._wakeup.set()
 
     def dismiss(self, message: bytes, close_code: int) -> None:
         """Say one last thing and have the socket closed."""
@@ -142,5 +142,5 @@ class Listener:
                 self.send_log()
                 await asyncio.sleep(0)  # saying does not wait while there is room: others have their turn
                 continue
-            self._news.clear()
-            await self._news.wait()
+            self._wakeup.clear()
+            await self._wakeup.wait()

@@ -17,7 +17,9 @@ Onlooker = Seat | None  # None: a spectator
 PLIES_AT_ONCE = 60  # told for one page
 
 
-def told(game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None = None) -> list[http_messages.Logged]:
+def log_entries(
+    game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None = None
+) -> list[http_messages.Logged]:
     """The sentences about one action, with the symbols of a table."""
     actor = step.before.actor
     seat = actor if isinstance(actor, int) else None
@@ -111,4 +113,4 @@ class Log:
 
 
 def _encoded(game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None) -> bytes:
-    return b",".join([encode(said) for said in told(game, step, onlooker, symbols)])
+    return b",".join([encode(said) for said in log_entries(game, step, onlooker, symbols)])

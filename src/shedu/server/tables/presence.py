@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from shedu.server.storage import schema
 from shedu.server.storage.database import time_of
-from shedu.server.storage.news import Item
+from shedu.server.storage.notifications import Notification
 from shedu.server.storage.store import Store
 from shedu.server.storage.writer import MAX_ROWS
 
@@ -61,7 +61,7 @@ class Presence:
             member = (m.c.person == person) & (m.c.table_id == table_id)
             connection.execute(update(m).where(member), {"seen": time_of(connection)})
 
-        done = self._store.put(write, news=[Item("presence", table_id)])
+        done = self._store.put(write, notifications=[Notification("presence", table_id)])
         done.add_done_callback(lambda future: None if future.cancelled() else future.exception())
 
     async def elsewhere(self, table_ids: Sequence[str]) -> dict[str, frozenset[str]]:

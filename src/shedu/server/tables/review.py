@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from shedu.core.game import Position, Seat
-from shedu.server.refusal import Refused
+from shedu.server.refusal import Refusal
 from shedu.server.tables.bot_turns import RETRY_SECONDS
 from shedu.server.tables.hub import Hub
 from shedu.server.tables.live import Live
@@ -59,7 +59,7 @@ class Reviews:
         """The review of a table as far as it is made; it is begun when first asked for, unless `may_begin` raises."""
         table = live.table
         if table.status != "over":
-            raise Refused("not-over", "the game is not over", 403)
+            raise Refusal("not-over", "the game is not over", 403)
         if (made := self._made.get(table.head.id)) is not None:
             return made
         if (kept := await self.hub.store.review(table.head.id)) is not None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from shedu.bots import NAMES
 from shedu.core.game import Game, Seat
-from shedu.server.refusal import Refused
+from shedu.server.refusal import Refusal
 from shedu.server.tables.entries import AnyEntry, Chosen, Handed, Left, Owned, Paused, Rematched, Sat, Started, Watched
 from shedu.server.tables.table import REPEATED, Change, Seated, Table, new_secret
 
@@ -17,7 +17,7 @@ MOST_WATCHERS = 500
 def check_level(level: str) -> None:
     """Refuse bots that do not exist; searches with a budget of one's own are not for servers."""
     if level not in NAMES:
-        raise Refused(
+        raise Refusal(
             "no-level", f"there is no bot {level[:40]!r}; there are {', '.join(NAMES)}", 400, level=level[:40]
         )
 
@@ -28,12 +28,12 @@ def check_symbols(game: Game, symbols: Sequence[str]) -> None:
     for symbol in wanted:
         _expect_symbol(game, symbol)
         if wanted.count(symbol) > 1:
-            raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
+            raise Refusal("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
 
 
 def _expect_symbol(game: Game, symbol: str) -> None:
     if not game.has_symbols or symbol not in game.seat_names:
-        raise Refused("no-symbol", f"{game.title} has no symbol {symbol!r} to choose", 400, symbol=symbol)
+        raise Refusal("no-symbol", f"{game.title} has no symbol {symbol!r} to choose", 400, symbol=symbol)
 
 
 def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
@@ -41,7 +41,7 @@ def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
     seat = _seat(table, number)
     _expect_waiting(table)
     if seat.person != person and not (person == table.owner and not seat.person):
-        raise Refused("not-your-seat", "this is not your seat", 403)
+        raise Refusal("not-your-seat", "this is not your seat", 403)
     _expect_free(table, number, symbol)
     return REPEATED if seat.symbol == symbol else Change((Chosen(number, symbol),))
 
@@ -58,7 +58,7 @@ def _expect_free(table: Table, number: Seat, symbol: str) -> None:
     """Refuse a symbol that the game does not have, or that another seat has."""
     _expect_symbol(table.game, symbol)
     if symbol not in free_symbols(table, number):
-        raise Refused("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
+        raise Refusal("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
 
 
 def start(table: Table, person: str) -> Change:
@@ -66,7 +66,7 @@ def start(table: Table, person: str) -> Change:
     _expect_owner(table, person)
     _expect_waiting(table)
     if any(seat.is_empty for seat in table.seats):
-        raise Refused("seats-empty", "there are empty seats")
+        raise Refusal("seats-empty", "there are empty seats")
     return table.settled((Started(),), (), table.position)
 
 
@@ -79,12 +79,12 @@ def join(table: Table, person: str, name: str, secret: str, symbol: str = "", *,
             return REPEATED  # somebody who sits here already has opened an invitation
         return _sit(table, _offered(table, secret), person, name, symbol)
     elif not table.head.open:
-        raise Refused("no-invitation", "this table is for invited people only", 403)
+        raise Refusal("no-invitation", "this table is for invited people only", 403)
     if watch:
         if person in table.watchers or table.seats_of(person):
             return REPEATED
         if len(table.watchers) >= MOST_WATCHERS:
-            raise Refused("too-many-watchers", "there is no more room to watch", 429)
+            raise Refusal("too-many-watchers", "there is no more room to watch", 429)
         return Change((Watched(person),))
     if table.seats_of(person):
         return REPEATED
@@ -105,18 +105,18 @@ def _offered(table: Table, secret: str) -> Seat:
     if secret:
         return _invited(table, secret)
     if not table.head.open:
-        raise Refused("no-invitation", "this table is for invited people only", 403)
+        raise Refusal("no-invitation", "this table is for invited people only", 403)
     for number, seat in enumerate(table.seats):
         if seat.is_empty:
             return number
-    raise Refused("full", "every seat is taken")
+    raise Refusal("full", "every seat is taken")
 
 
 def _invited(table: Table, secret: str) -> Seat:
     for number, seat in enumerate(table.seats):
         if secrets.compare_digest(secret.encode(), seat.invite.encode()):
             return number
-    raise Refused("bad-invitation", "this invitation is not valid any more", 403)
+    raise Refusal("bad-invitation", "this invitation is not valid any more", 403)
 
 
 def _sit(table: Table, number: Seat, person: str, name: str, symbol: str) -> Change:
@@ -125,7 +125,7 @@ def _sit(table: Table, number: Seat, person: str, name: str, symbol: str) -> Cha
         return REPEATED
     _expect_vacant(table, seat)
     if not name:
-        raise Refused("no-name", "a name is needed to sit down", 400)
+        raise Refusal("no-name", "a name is needed to sit down", 400)
     if symbol and not table.is_started:
         _expect_free(table, number, symbol)
     return Change((Sat(number, person, name, symbol or seat.symbol),))
@@ -133,18 +133,18 @@ def _sit(table: Table, number: Seat, person: str, name: str, symbol: str) -> Cha
 
 def _expect_vacant(table: Table, seat: Seated) -> None:
     if table.status == "over":
-        raise Refused("over", "the game is over: nobody can sit down any more")
+        raise Refusal("over", "the game is over: nobody can sit down any more")
     if not seat.is_empty:
-        raise Refused("seat-taken", "somebody sits there already")
+        raise Refusal("seat-taken", "somebody sits there already")
 
 
 def leave(table: Table, person: str) -> Change:
     """Give up all seats of a game that is not over; the table goes to another person if there is one."""
     mine = table.seats_of(person)
     if not mine:
-        raise Refused("not-seated", "you do not sit at this table", 403)
+        raise Refusal("not-seated", "you do not sit at this table", 403)
     if table.status == "over":
-        raise Refused("over", "the game is over: those who played stay on its record")
+        raise Refusal("over", "the game is over: those who played stay on its record")
     entries: list[AnyEntry] = [Left(number, new_secret()) for number in mine]
     others = [seat.person for seat in table.seats if seat.person and seat.person != person]
     if person == table.owner and others:
@@ -158,9 +158,9 @@ def kick(table: Table, person: str, number: Seat) -> Change:
     _expect_waiting(table)
     seat = _seat(table, number)
     if seat.is_empty:
-        raise Refused("seat-empty", "nobody sits there")
+        raise Refusal("seat-empty", "nobody sits there")
     if seat.person == person:
-        raise Refused("own-seat", "this is your own seat")
+        raise Refusal("own-seat", "this is your own seat")
     return Change((Left(number, new_secret(), new_secret() if seat.person else ""),))
 
 
@@ -172,20 +172,20 @@ def hand(table: Table, person: str, number: Seat, level: str, *, is_present: boo
     seat = _seat(table, number)
     if not level:
         if person != table.owner and person != seat.person:
-            raise Refused("not-owner", "only the owner of the table or the seat can do that", 403)
+            raise Refusal("not-owner", "only the owner of the table or the seat can do that", 403)
         if not seat.is_bot:
             return REPEATED
         if not seat.person and table.is_started:
-            raise Refused("no-person", "this seat belongs to no person")
+            raise Refusal("no-person", "this seat belongs to no person")
         return Change((Handed(number, ""),))
     _expect_owner(table, person)
     check_level(level)
     if table.status == "over":
-        raise Refused("over", "the game is over")
+        raise Refusal("over", "the game is over")
     if seat.person == person and not table.head.hints:
-        raise Refused("own-seat-to-bot", "at a table without hints you cannot lend your seat to a bot", 403)
+        raise Refusal("own-seat-to-bot", "at a table without hints you cannot lend your seat to a bot", 403)
     if seat.person and seat.person != person and is_present:
-        raise Refused("present", "only the seat of somebody who is away can be handed to a bot")
+        raise Refusal("present", "only the seat of somebody who is away can be handed to a bot")
     return Change((Handed(number, level),))
 
 
@@ -200,38 +200,38 @@ def expect_deletable(table: Table, person: str) -> None:
     """Refuse to delete a table that is somebody else's, or at which others are playing."""
     _expect_owner(table, person)
     if table.status == "playing" and set(table.seats_by_person) - {person}:
-        raise Refused("others-play", "others are playing here; you can leave the table, and it goes to them")
+        raise Refusal("others-play", "others are playing here; you can leave the table, and it goes to them")
 
 
 def pause(table: Table, person: str, *, paused: bool) -> Change:
     """Stop the table or let it go on; anybody who sits may."""
     if not table.seats_of(person):
-        raise Refused("not-seated", "you do not sit at this table", 403)
+        raise Refusal("not-seated", "you do not sit at this table", 403)
     if table.status != "playing":
-        raise Refused("not-playing", "the game is not being played")
+        raise Refusal("not-playing", "the game is not being played")
     return REPEATED if paused == table.is_paused else Change((Paused(paused),))
 
 
 def rematched(table: Table, person: str, other: str) -> Change:
     """Note where the same people play again."""
     if not table.seats_of(person):
-        raise Refused("not-seated", "you do not sit at this table", 403)
+        raise Refusal("not-seated", "you do not sit at this table", 403)
     if table.status != "over":
-        raise Refused("not-over", "the game is not over")
+        raise Refusal("not-over", "the game is not over")
     return Change((Rematched(other),))
 
 
 def _seat(table: Table, number: Seat) -> Seated:
     if number >= len(table.seats):
-        raise Refused("no-seat", f"there is no seat {number}", 400)
+        raise Refusal("no-seat", f"there is no seat {number}", 400)
     return table.seats[number]
 
 
 def _expect_owner(table: Table, person: str) -> None:
     if person != table.owner:
-        raise Refused("not-owner", "only the owner of the table can do that", 403)
+        raise Refusal("not-owner", "only the owner of the table can do that", 403)
 
 
 def _expect_waiting(table: Table) -> None:
     if table.is_started:
-        raise Refused("started", "the game has begun")
+        raise Refusal("started", "the game has begun")

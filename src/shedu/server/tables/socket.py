@@ -20,7 +20,7 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Action, Position, Seat
 from shedu.core.names import UNSEEN, is_visible
 from shedu.server.access.limits import Bucket
-from shedu.server.refusal import Refused, refused_by_game, unreadable
+from shedu.server.refusal import Refusal, refusal_from_game, unreadable
 from shedu.server.storage.store import Unwritable
 from shedu.server.tables import views
 from shedu.server.tables.hub import NOT_HERE, Hub
@@ -64,29 +64,29 @@ class TableSocket:
         """Answer one message; a code if the socket must be closed after it."""
         if len(data) > self.hub.limits.message:
             most = self.hub.limits.message
-            self._refuse("message", 0, Refused("oversized", f"a message has at most {most} bytes", most=most))
+            self._refuse("message", 0, Refusal("oversized", f"a message has at most {most} bytes", most=most))
             return TOO_LONG
         if not (self._bucket.take() and self._neighbours.take()):
             await asyncio.sleep(FLOOD_PAUSE)
-            return self._fault("message", 0, Refused("flood", "too many messages; wait a little"))
+            return self._fault("message", 0, Refusal("flood", "too many messages; wait a little"))
         try:
             message = socket_messages.decode_browser(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             found = TYPE_NAME.search(data)
             kind = found[1].decode() if found else "message"
-            return self._fault(kind, 0, Refused("unreadable", f"this message cannot be understood: {error}"))
+            return self._fault(kind, 0, Refusal("unreadable", f"this message cannot be understood: {error}"))
         kind = type(message).__struct_config__.tag
         ply = getattr(message, "ply", 0)
         try:
             await ANSWERS[type(message)](self, message)
-        except Refused as refused:
-            return self._fault(str(kind), ply, refused)
+        except Refusal as refusal:
+            return self._fault(str(kind), ply, refusal)
         except Unwritable as error:
             log.error("the database cannot be written", extra={"reason": str(error)})
-            return self._fault(str(kind), ply, Refused("unavailable", "the server cannot save anything now; try again"))
+            return self._fault(str(kind), ply, Refusal("unavailable", "the server cannot save anything now; try again"))
         except Exception:
             log.exception("a message failed", extra={"table": self.live.table.head.id, "type": kind})
-            return self._fault(str(kind), ply, Refused("failed", "something went wrong here; nothing has changed"))
+            return self._fault(str(kind), ply, Refusal("failed", "something went wrong here; nothing has changed"))
         self._faults = 0
         return None
 
@@ -94,14 +94,14 @@ class TableSocket:
         """Say something."""
         self.listener.send(encode(message))
 
-    def _fault(self, kind: str, ply: int, refused: Refused) -> int | None:
-        self._refuse(kind, ply, refused)
+    def _fault(self, kind: str, ply: int, refusal: Refusal) -> int | None:
+        self._refuse(kind, ply, refusal)
         self._faults += 1
         return TOO_MUCH if self._faults > self.hub.limits.faults else None
 
-    def _refuse(self, kind: str, ply: int, refused: Refused) -> None:
-        self.hub.metrics.count("shedu_refusals_total", f'code="{refused.code}"')
-        self.send(socket_messages.Refused(kind, ply, refused.code, refused.text, refused.rule, refused.fields))
+    def _refuse(self, kind: str, ply: int, refusal: Refusal) -> None:
+        self.hub.metrics.count("shedu_refusals_total", f'code="{refusal.code}"')
+        self.send(socket_messages.Refused(kind, ply, refusal.code, refusal.text, refusal.rule, refusal.fields))
 
     def _spend(self, messages: float) -> None:
         """Count a message as several more, since it makes as much work."""
@@ -167,7 +167,7 @@ class TableSocket:
         position, seat, action = self._question(message.ply, message.action)
         if not any(number == action.id for number in position.legal_ids()):
             said = position.game.explain_illegal(position, action)
-            raise refused_by_game(said, self.live.table.symbols)
+            raise refusal_from_game(said, self.live.table.symbols)
         with self._working():
             # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
             guess = position.knowledge(seat).resample(generator(0))
@@ -188,12 +188,12 @@ class TableSocket:
         """Have the best actions thought about, where all have agreed to hints."""
         table = self.live.table
         if not table.head.hints:
-            raise Refused("no-hints", "there are no hints at this table", 403)
+            raise Refusal("no-hints", "there are no hints at this table", 403)
         position, seat = self._asked(message.ply)
         if self.is_thinking:
-            raise Refused("busy", "the last hint is still being thought about")
+            raise Refusal("busy", "the last hint is still being thought about")
         if not self.hub.allowances.hints.take(self.listener.address, self.person):
-            raise Refused("too-many-at-once", "there are no more hints for a while", 429)
+            raise Refusal("too-many-at-once", "there are no more hints for a while", 429)
         self.is_thinking = True
         if self.hub.bots.must_prepare(table):
             self.send(socket_messages.Preparing("bots"))
@@ -209,10 +209,10 @@ class TableSocket:
             ]
             self.send(socket_messages.Hint(ply, best))
         except Full:
-            self._refuse("hint", ply, Refused("busy", "too much of yours is being thought about; wait a little"))
+            self._refuse("hint", ply, Refusal("busy", "too much of yours is being thought about; wait a little"))
         except Exception:
             log.exception("a hint failed", extra={"table": self.live.table.head.id})
-            self._refuse("hint", ply, Refused("failed", "something went wrong here; nothing has changed"))
+            self._refuse("hint", ply, Refusal("failed", "something went wrong here; nothing has changed"))
         finally:
             self.is_thinking = False
 
@@ -222,9 +222,9 @@ class TableSocket:
         mine = self._my_seats(table)
         text = message.text.strip()
         if not is_visible(text) or UNSEEN.search(text):
-            raise Refused("unreadable", "this has characters that cannot be seen", 400)
+            raise Refusal("unreadable", "this has characters that cannot be seen", 400)
         if not self.hub.allowances.chats.take(self.listener.address, self.person):
-            raise Refused("flood", "too many messages; wait a little", 429)
+            raise Refusal("flood", "too many messages; wait a little", 429)
         said = encode(socket_messages.Chat(mine[0], table.seats[mine[0]].name, text, time.time()))
         await self.hub.store.add_chat(table.head.id, said)
         await self.hub.follower.follow_chats(self.live)
@@ -236,17 +236,17 @@ class TableSocket:
     def _my_seats(self, table: Table) -> list[Seat]:
         mine = table.seats_of(self.person)
         if not mine:
-            raise Refused("not-seated", "you do not sit at this table", 403)
+            raise Refusal("not-seated", "you do not sit at this table", 403)
         return mine
 
     def _acting_seat(self, table: Table, message: socket_messages.Act) -> Seat:
         """The seat that acts: the one named, or of several at one screen the one that must answer."""
         mine = [seat for seat in self._my_seats(table) if not table.seats[seat].is_bot]
         if not mine:
-            raise Refused("handed", "a bot plays this seat; take it back first")
+            raise Refusal("handed", "a bot plays this seat; take it back first")
         if message.seat is not None:
             if message.seat not in mine:
-                raise Refused("not-your-seat", "this is not your seat", 403)
+                raise Refusal("not-your-seat", "this is not your seat", 403)
             return message.seat
         actor = table.position.actor
         if isinstance(actor, int) and actor in mine:
@@ -259,10 +259,10 @@ class TableSocket:
         table = self.live.table
         position = table.position
         if position.ply != ply:
-            raise Refused("stale", f"the table is at ply {position.ply}, not {ply}", ply=position.ply)
+            raise Refusal("stale", f"the table is at ply {position.ply}, not {ply}", ply=position.ply)
         actor = position.actor
         if table.status != "playing" or not isinstance(actor, int) or actor not in self._my_seats(table):
-            raise Refused("not-your-turn", "another seat must answer now")
+            raise Refusal("not-your-turn", "another seat must answer now")
         return position, actor
 
     def _question(self, ply: int, text: str) -> tuple[Position, Seat, Action]:
@@ -291,36 +291,36 @@ async def serve_socket(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str
     """Serve one socket from its opening to its end."""
     await socket.accept()
     try:
-        hub.enter(address, person)
-    except Refused as refused:
-        await _send_away(socket, refused)
+        hub.admit(address, person)
+    except Refusal as refusal:
+        await _send_away(socket, refusal)
         return
     try:
         await _converse(socket, hub, table_id, person, address)
     finally:
-        hub.leave(address, person)
+        hub.release(address, person)
 
 
-async def _send_away(socket: WebSocket[Any, Any, Any], refused: Refused) -> None:
+async def _send_away(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
     await _say(
         socket,
-        encode(socket_messages.Refused("socket", 0, refused.code, refused.text, "", refused.fields)),
+        encode(socket_messages.Refused("socket", 0, refusal.code, refusal.text, "", refusal.fields)),
     )
-    await socket.close(NOT_HERE if refused.status == 404 else TRY_AGAIN, refused.code)
+    await socket.close(NOT_HERE if refusal.status == 404 else TRY_AGAIN, refusal.code)
 
 
 async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str, address: str) -> None:
     try:
         live = await _look(socket, hub, table_id, person)
-    except Refused as refused:
-        await _send_away(socket, refused)
+    except Refusal as refusal:
+        await _send_away(socket, refusal)
         return
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
     send_now = extensions.get(SEND_NOW, {}).get("send")  # missing in tests without a network
     listener = Listener(person, address, hub.limits, hub.outboxes, send_now)
     listener.reader = asyncio.current_task()
     sender = asyncio.create_task(_send_all(socket, listener))
-    hub.come(live, listener)
+    hub.connect(live, listener)
     table_socket = TableSocket(hub, live, listener)
     try:
         while True:
@@ -346,7 +346,7 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, p
         return
     finally:
         sender.cancel()
-        hub.go(live, listener)
+        hub.disconnect(live, listener)
         listener.close()
 
 

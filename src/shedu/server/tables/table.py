@@ -14,7 +14,7 @@ from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Game, Position, Seat
 from shedu.core.game_record import Record, Step, record_of
 from shedu.core.symbols import Symbols
-from shedu.server.refusal import Refused, refused_by_rules, unreadable
+from shedu.server.refusal import Refusal, refusal_from_rules, unreadable
 from shedu.server.tables.entries import (
     AnyEntry,
     Chosen,
@@ -142,7 +142,7 @@ class Table:
         """The table that a head and its entries lead to."""
         if head.rules > game.rules_version:
             text = f"this table is played by rules {head.rules} of {game.title}; this server must be updated first"
-            raise Refused("newer-rules", text, 409)
+            raise Refusal("newer-rules", text, 409)
         table = cls(head, game)
         for entry in entries:
             table._fold(entry)
@@ -205,16 +205,16 @@ class Table:
     def act(self, seat: Seat, ply: int, text: str, undos: int | None = None) -> Change:
         """Play an action that answers the question of a ply, and settle the chance that follows."""
         if not self.is_started:
-            raise Refused("not-started", "the game has not begun")
+            raise Refusal("not-started", "the game has not begun")
         if self._was_played(seat, ply, text) and undos in (None, self.undos):
             return REPEATED
         self._expect_now(ply, undos)
         if self.position.over:
-            raise Refused("over", "the game is over")
+            raise Refusal("over", "the game is over")
         if self.is_paused:
-            raise Refused("paused", "the table is paused")
+            raise Refusal("paused", "the table is paused")
         if self.position.actor != seat:
-            raise Refused("not-your-turn", "another seat must answer now")
+            raise Refusal("not-your-turn", "another seat must answer now")
         after = self.position.copy()
         try:
             action = self.game.parse(text)
@@ -222,7 +222,7 @@ class Table:
         except ParseError as error:
             raise unreadable(error) from None
         except IllegalAction as error:
-            raise refused_by_rules(error, self.symbols) from None
+            raise refusal_from_rules(error, self.symbols) from None
         step = Step(ply, self.position, action, after)
         return self.settled((Played(ply, seat, action.text),), (step,), after)
 
@@ -241,23 +241,23 @@ class Table:
         position.back_to(to)
         return Change((Undone(ply, to, seat),), position)
 
-    def undo_seat(self, person_seats: Sequence[Seat]) -> tuple[Seat | None, Refused | None]:
+    def undo_seat(self, person_seats: Sequence[Seat]) -> tuple[Seat | None, Refusal | None]:
         """Which of some seats may take back its last decision, or why none may."""
         if not self.is_started or len(self.actors) <= len(self.head.moves):
-            return None, Refused("nothing-to-undo", "nothing was played yet")
+            return None, Refusal("nothing-to-undo", "nothing was played yet")
         if self.position.over:
-            return None, Refused("over", "the game is over")
+            return None, Refusal("over", "the game is over")
         if self.is_paused:
-            return None, Refused("paused", "the table is paused")
+            return None, Refusal("paused", "the table is paused")
         last = self.actors[-1]
         if self.revealing[-1]:
-            return None, Refused("undo-revealed", "something hidden was revealed: it cannot be taken back")
+            return None, Refusal("undo-revealed", "something hidden was revealed: it cannot be taken back")
         if last not in person_seats:
-            return None, Refused("undo-other", "another seat made the last decision")
+            return None, Refusal("undo-other", "another seat made the last decision")
         if len(self.actors) - 1 in self.bot_plies:
-            return None, Refused("undo-bot", "a bot made the last decision: it stands")
+            return None, Refusal("undo-bot", "a bot made the last decision: it stands")
         if self.undos >= MOST_UNDOS:
-            return None, Refused(
+            return None, Refusal(
                 "too-many-undos", f"at one table {MOST_UNDOS} decisions can be taken back", most=MOST_UNDOS
             )
         return last, None
@@ -276,7 +276,7 @@ class Table:
 
     def _expect_now(self, ply: int, undos: int | None) -> None:
         if ply != self.position.ply or undos not in (None, self.undos):
-            raise Refused("stale", f"the table is at ply {self.position.ply}, not {ply}", ply=self.position.ply)
+            raise Refusal("stale", f"the table is at ply {self.position.ply}, not {ply}", ply=self.position.ply)
 
     def settled(self, entries: tuple[AnyEntry, ...], steps: tuple[Step, ...], position: Position) -> Change:
         """Let the dealer draw until a seat must answer or the game is over."""

@@ -14,8 +14,8 @@ from shedu.core.chance import generator
 from shedu.core.game import Game, Position, Seat
 from shedu.core.game_record import Step
 from shedu.core.symbols import Symbols
-from shedu.server.refusal import Refused
-from shedu.server.tables.log_cache import Onlooker, steps_of, told
+from shedu.server.refusal import Refusal
+from shedu.server.tables.log_cache import Onlooker, log_entries, steps_of
 from shedu.server.tables.table import Table
 from shedu.server.wire import http_messages, socket_messages
 from shedu.server.wire.encoding import encode
@@ -164,8 +164,8 @@ def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> sock
     )
 
 
-def _reason(refused: Refused | None) -> http_messages.Sentence | None:
-    return None if refused is None else http_messages.Sentence(refused.code, refused.text)
+def _reason(refusal: Refusal | None) -> http_messages.Sentence | None:
+    return None if refusal is None else http_messages.Sentence(refusal.code, refusal.text)
 
 
 def outlook_for(position: Position, seat: Seat, start: str) -> list[socket_messages.Foreseen]:
@@ -220,6 +220,6 @@ def moment(
         open=game.open_view(there) if is_open else None,
         prompt=renamed(http_messages.sentence(there.prompt()), symbols),
         played=http_messages.answer(step.action) if step and is_known else None,
-        log=told(game, step, onlooker, symbols) if step else [],
+        log=log_entries(game, step, onlooker, symbols) if step else [],
         outcome=http_messages.outcome(there.outcome()) if there.over else None,
     )

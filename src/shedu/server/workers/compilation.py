@@ -13,7 +13,7 @@ from typing import TypeAlias
 from shedu.bots.precompile import FOR_PLAY, FOR_TABLES, parts_of
 from shedu.core.precompile import is_warm, warm
 from shedu.games import game as find_game
-from shedu.server.refusal import Refused
+from shedu.server.refusal import Refusal
 from shedu.server.workers.pool import Workers
 
 Templates: TypeAlias = tuple[str, ...]
@@ -97,7 +97,7 @@ class Compilation:
             todo += [(self.table, game_id) for game_id in cold]
             todo += [(self.bots, game_id) for game_id in self._games]
         for make_ready, game_id in todo:
-            with contextlib.suppress(Refused):  # it is in the log, and tried again for the next who asks
+            with contextlib.suppress(Refusal):  # it is in the log, and tried again for the next who asks
                 await make_ready(game_id)
 
     def close(self) -> None:
@@ -127,7 +127,7 @@ class Compilation:
         except Exception as error:
             failure.again()
             log.exception("a game could not be made ready", extra={"game": game_id, "times": failure.times})
-            raise Refused("not-ready", "this game could not be loaded; try again in a moment", 503) from error
+            raise Refusal("not-ready", "this game could not be loaded; try again in a moment", 503) from error
         del self._failures[game_id, templates]
 
     async def _make_ready(self, game_id: str, templates: Templates, failures: int) -> None:

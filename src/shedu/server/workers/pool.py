@@ -106,7 +106,7 @@ class Workers:
         self._crashed = crashed
         self._longest = longest
         self._queue: FairQueue[_Job] = FairQueue(most_per_person)
-        self._news = asyncio.Event()
+        self._wakeup = asyncio.Event()
         self._threads: ThreadPoolExecutor | None = None
 
     @property
@@ -139,7 +139,7 @@ class Workers:
         job = _Job(task, arguments, lane, asker, done, is_wanted)
         self._queue.put(job, lane, asker)
         self.begin()
-        self._news.set()
+        self._wakeup.set()
         try:
             return await done
         finally:
@@ -189,9 +189,9 @@ class Workers:
 
     async def _idle(self, slot: Slot) -> None:
         """Wait for something to do; a worker that dies meanwhile is replaced before somebody needs it."""
-        self._news.clear()
+        self._wakeup.clear()
         try:
-            await asyncio.wait_for(self._news.wait(), IDLE_SECONDS)
+            await asyncio.wait_for(self._wakeup.wait(), IDLE_SECONDS)
         except TimeoutError:
             if slot.worker.is_lost():
                 self._crashed()
@@ -227,7 +227,7 @@ class Workers:
             job.tries_too_long += isinstance(lost, TooLong)
             if job.tries < TRIES and job.tries_too_long < TRIES_TOO_LONG and not job.done.done():
                 self._queue.put_back(job, job.lane, job.asker)
-                self._news.set()
+                self._wakeup.set()
             else:
                 _fail(job, lost)
         except asyncio.CancelledError:

@@ -19,7 +19,7 @@ SETTLED = 2.0  # seconds after which every process knows what another has done, 
 TROUBLE = (OSError, http.client.HTTPException, RuntimeError)
 
 
-class Sitter:
+class SeatChanger:
     """One table that never begins, and people who come to it and go."""
 
     def __init__(self, servers: Sequence[Server], seed: int) -> None:
@@ -31,7 +31,7 @@ class Sitter:
         self.cookies = [""] * SEATS
         self.done = 0
 
-    async def sit(self, until: Callable[[], bool]) -> None:
+    async def run(self, until: Callable[[], bool]) -> None:
         """Have people come and go until told to stop."""
         while not until():
             try:

@@ -22,16 +22,16 @@ LONGEST = 30.0  # seconds to wait for a message
 
 @contextlib.contextmanager
 def two_servers(
-    database: str = "sqlite", *, redis: bool = False, news: str = "", game: str = FIRST_GAME
+    database: str = "sqlite", *, redis: bool = False, notifications_url: str = "", game: str = FIRST_GAME
 ) -> Iterator[list[Server]]:
     """Run two processes on one fresh database (`sqlite`, `postgres` or an address), with or without Redis."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="shedu-soak-")))
-        news = stack.enter_context(redis_server()) if redis else news
+        notifications_url = stack.enter_context(redis_server()) if redis else notifications_url
         url = {"sqlite": "", "postgres": None}.get(database, database)
         if url is None:
             url = stack.enter_context(postgres_server())
-        servers = [Server(folder, game=game, database=url, news=news) for _ in range(2)]
+        servers = [Server(folder, game=game, database=url, notifications_url=notifications_url) for _ in range(2)]
         for server in servers:
             stack.callback(server.stop)
             server.start()

@@ -14,34 +14,34 @@ from shedu.server.storage.database import POSTGRES_OPTIONS, is_sqlite
 Kind = Literal["entries", "chat", "presence", "bans"]
 KINDS: tuple[Kind, ...] = ("entries", "chat", "presence", "bans")
 CHANNEL = "shedu"
-MAX_ITEMS = 150  # in one message; PostgreSQL takes 8,000 bytes
+MAX_PER_MESSAGE = 150  # in one message; PostgreSQL takes 8,000 bytes
 POLL_SECONDS = 0.025  # between two looks at a file of SQLite
 RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0, 5.0)
 BEAT_SECONDS = 5.0  # after which a silent line is tested
 log = logging.getLogger("shedu.server")
 
 
-class Item(NamedTuple):
+class Notification(NamedTuple):
     """Something has changed at a table; bans belong to no table."""
 
     kind: Kind
     table: str = ""
 
 
-Hear = Callable[[Sequence[Item] | None], None]  # None: something has changed, and nobody knows what
+OnNotifications = Callable[[Sequence[Notification] | None], None]  # None: something has changed, and nobody knows what
 
 
-def messages_of(process: str, items: Iterable[Item]) -> list[str]:
+def format_messages(process: str, items: Iterable[Notification]) -> list[str]:
     """Write news as few short messages: the process, then kinds and tables."""
     words = [f"{KINDS.index(item.kind)}{item.table}" for item in dict.fromkeys(items)]
-    return [" ".join([process, *words[k : k + MAX_ITEMS]]) for k in range(0, len(words), MAX_ITEMS)]
+    return [" ".join([process, *words[k : k + MAX_PER_MESSAGE]]) for k in range(0, len(words), MAX_PER_MESSAGE)]
 
 
-def items_of(message: str, process: str) -> list[Item]:
+def parse_message(message: str, process: str) -> list[Notification]:
     """Read news; what a process said itself is no news to it, and what cannot be read is left out."""
     sender, *words = message.split(" ")
     known = [word for word in words if word[:1].isdecimal() and int(word[0]) < len(KINDS)]
-    return [] if sender == process else [Item(KINDS[int(word[0])], word[1:]) for word in known]
+    return [] if sender == process else [Notification(KINDS[int(word[0])], word[1:]) for word in known]
 
 
 class Channel(Protocol):
@@ -53,13 +53,13 @@ class Channel(Protocol):
     def is_connected(self) -> bool:
         """Return whether news of others arrive here."""
 
-    def start(self, hear: Hear) -> None:
+    def start(self, hear: OnNotifications) -> None:
         """Begin to listen; `hear` is called in any thread."""
 
-    def within(self, connection: Connection, items: Sequence[Item]) -> None:
+    def within(self, connection: Connection, items: Sequence[Notification]) -> None:
         """Tell others as part of a transaction."""
 
-    def after(self, items: Sequence[Item]) -> None:
+    def after(self, items: Sequence[Notification]) -> None:
         """Tell others what is committed now."""
 
     def look(self, connection: Connection) -> None:
@@ -76,17 +76,17 @@ class FileChannel:
     is_connected = True
 
     def __init__(self) -> None:
-        self._hear: Hear | None = None
+        self._hear: OnNotifications | None = None
         self._known: tuple[int, int] | None = None  # the connection and the number it read
 
-    def start(self, hear: Hear) -> None:
+    def start(self, hear: OnNotifications) -> None:
         """Begin to listen."""
         self._hear = hear
 
-    def within(self, connection: Connection, items: Sequence[Item]) -> None:
+    def within(self, connection: Connection, items: Sequence[Notification]) -> None:
         """The commit itself is the message."""
 
-    def after(self, items: Sequence[Item]) -> None:
+    def after(self, items: Sequence[Notification]) -> None:
         """The commit was the message."""
 
     def look(self, connection: Connection) -> None:
@@ -110,11 +110,11 @@ class _Line:
     def __init__(self, process: str) -> None:
         self.process = process
         self.is_connected = False
-        self._hear: Hear = lambda _: None
+        self._hear: OnNotifications = lambda _: None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def start(self, hear: Hear) -> None:
+    def start(self, hear: OnNotifications) -> None:
         """Begin to listen."""
         self._hear = hear
         self._thread = threading.Thread(target=self._run, name="news", daemon=True)
@@ -135,7 +135,7 @@ class _Line:
             try:
                 for message in self._listen():
                     tries = 0
-                    if items := items_of(message, self.process):
+                    if items := parse_message(message, self.process):
                         self._hear(items)
             except Exception as error:
                 log.warning("news are cut off", extra={"reason": type(error).__name__})
@@ -158,12 +158,12 @@ class PostgresChannel(_Line):
         super().__init__(process)
         self._address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
-    def within(self, connection: Connection, items: Sequence[Item]) -> None:
+    def within(self, connection: Connection, items: Sequence[Notification]) -> None:
         """Tell others with the commit."""
-        for message in messages_of(self.process, items):
+        for message in format_messages(self.process, items):
             connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, message))
 
-    def after(self, items: Sequence[Item]) -> None:
+    def after(self, items: Sequence[Notification]) -> None:
         """The commit has told it."""
 
     def _listen(self) -> Iterable[str]:
@@ -192,13 +192,13 @@ class RedisChannel(_Line):
         self._client = redis.Redis.from_url(url, socket_timeout=BEAT_SECONDS, socket_connect_timeout=1.0)
         self._silent = False
 
-    def within(self, connection: Connection, items: Sequence[Item]) -> None:
+    def within(self, connection: Connection, items: Sequence[Notification]) -> None:
         """Nothing is told before it is committed."""
 
-    def after(self, items: Sequence[Item]) -> None:
+    def after(self, items: Sequence[Notification]) -> None:
         """Tell other processes; those that do not hear it look by themselves after a while."""
         try:
-            for message in messages_of(self.process, items):
+            for message in format_messages(self.process, items):
                 self._client.publish(CHANNEL, message)
             self._silent = False
         except Exception as error:

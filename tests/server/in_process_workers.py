@@ -1,4 +1,4 @@
-"""Workers without processes, for tests."""
+"""Workers that run in the process of the test."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from shedu.server.workers.pool import Slot, Workers
 from shedu.server.workers.process import NotStarted, TaskFailed
 
 
-class WorkerHere:
-    """Does its tasks in the thread that asks for them."""
+class InProcessWorker:
+    """A worker that does its tasks in the thread that asks for them."""
 
     def __init__(self, *, is_dead: bool = False) -> None:
         self.is_dead = is_dead  # cannot be started
@@ -45,7 +45,7 @@ class WorkerHere:
         self.go_on.set()
 
 
-def workers_here(*workers: WorkerHere, is_dead: bool = False, **more: Any) -> Workers:
-    """Workers that serve every lane."""
-    hired = workers or (WorkerHere(is_dead=is_dead),)
-    return Workers([Slot(one, (Lane.LONG, Lane.QUICK, Lane.BACKGROUND)) for one in hired], **more)
+def in_process_workers(*workers: InProcessWorker, is_dead: bool = False, **more: Any) -> Workers:
+    """Return workers that serve every lane."""
+    used = workers or (InProcessWorker(is_dead=is_dead),)
+    return Workers([Slot(one, (Lane.LONG, Lane.QUICK, Lane.BACKGROUND)) for one in used], **more)

@@ -1,4 +1,4 @@
-"""News between processes: what they carry, who counts as present, and what happens without them."""
+"""Notifications between processes: what they carry, who counts as present, and what happens without them."""
 
 import asyncio
 import time
@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from shedu.server.soak.news import delays, two_servers
+from shedu.server.soak.propagation import delays, two_servers
 from shedu.server.soak.services import free_port, redis_server
 from shedu.server.storage.migrations import migrate
-from shedu.server.storage.news import Item, RedisChannel, items_of, messages_of
+from shedu.server.storage.notifications import Notification, RedisChannel, format_messages, parse_message
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables import presence
 from shedu.server.tables.entries import Paused
@@ -30,13 +30,17 @@ def stores(tmp_path: Path) -> Iterator[list[Store]]:
 
 
 def test_messages_carry_kinds_and_tables_and_nothing_else() -> None:
-    items = [Item("entries", "0123456789abcdef"), Item("chat", "fedcba9876543210"), Item("bans")]
-    assert messages_of("p", [*items, items[0]]) == ["p 00123456789abcdef 1fedcba9876543210 3"]
-    assert items_of(messages_of("p", items)[0], "q") == items
-    assert items_of(messages_of("p", items)[0], "p") == []
-    assert items_of("", "q") == items_of("p 9x y \x00", "q") == []
-    many = messages_of("p", [Item("entries", f"{k:016x}") for k in range(500)])
-    assert max(map(len, many)) < 8000 and sum(len(items_of(one, "q")) for one in many) == 500
+    items = [
+        Notification("entries", "0123456789abcdef"),
+        Notification("chat", "fedcba9876543210"),
+        Notification("bans"),
+    ]
+    assert format_messages("p", [*items, items[0]]) == ["p 00123456789abcdef 1fedcba9876543210 3"]
+    assert parse_message(format_messages("p", items)[0], "q") == items
+    assert parse_message(format_messages("p", items)[0], "p") == []
+    assert parse_message("", "q") == parse_message("p 9x y \x00", "q") == []
+    many = format_messages("p", [Notification("entries", f"{k:016x}") for k in range(500)])
+    assert max(map(len, many)) < 8000 and sum(len(parse_message(one, "q")) for one in many) == 500
 
 
 def test_the_people_of_a_killed_process_count_as_away_when_its_lease_is_over(
@@ -97,7 +101,7 @@ def test_a_file_tells_of_the_commits_of_others_only(stores: list[Store]) -> None
 
 
 def test_without_the_redis_that_was_named_moves_are_seen_all_the_same() -> None:
-    with two_servers("sqlite", news=f"redis://127.0.0.1:{free_port()}/0") as servers:
+    with two_servers("sqlite", notifications_url=f"redis://127.0.0.1:{free_port()}/0") as servers:
         found = asyncio.run(delays(servers, moves=4))
     assert found["moves"] == 4 and found["slowest_ms"] < 10_000
 
@@ -112,14 +116,14 @@ def test_a_redis_that_goes_away_is_noticed() -> None:
         while not all(channel.is_connected for channel in channels) and time.monotonic() < until:
             time.sleep(0.01)
         heard.clear()
-        channels[0].after([Item("entries", "a")])
+        channels[0].after([Notification("entries", "a")])
         while not heard and time.monotonic() < until:
             time.sleep(0.01)
-        assert heard == [[Item("entries", "a")]]
+        assert heard == [[Notification("entries", "a")]]
     until = time.monotonic() + 10
     while channels[0].is_connected and time.monotonic() < until:
         time.sleep(0.01)
     assert not channels[0].is_connected
-    channels[0].after([Item("entries", "a")])  # nobody hears it, and nothing breaks
+    channels[0].after([Notification("entries", "a")])  # nobody hears it, and nothing breaks
     for channel in channels:
         channel.close()
