@@ -7,7 +7,7 @@ import subprocess
 import sys
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -15,13 +15,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture
-def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The script as a module, with its folders moved to an empty place."""
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     loader = SourceFileLoader("dev_script", str(ROOT / "dev"))
     spec = importlib.util.spec_from_loader("dev_script", loader)
     assert spec is not None
-    module = importlib.util.module_from_spec(spec)
+    module: Any = importlib.util.module_from_spec(spec)
     loader.exec_module(module)
     module.VENV = tmp_path / ".venv"
     module.BIN = module.VENV / "bin"
@@ -29,7 +29,7 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 @pytest.fixture
-def taken(dev: ModuleType, tmp_path: Path) -> list[str]:
+def taken(dev: Any, tmp_path: Path) -> list[str]:
     """The names of the steps taken so far, of two that only write down that they were."""
     names: list[str] = []
     (tmp_path / "lock").write_text("one")
@@ -50,13 +50,13 @@ def taken(dev: ModuleType, tmp_path: Path) -> list[str]:
     return names
 
 
-def test_everything_is_done_once(dev: ModuleType, taken: list[str]) -> None:
+def test_everything_is_done_once(dev: Any, taken: list[str]) -> None:
     dev.set_up()
     dev.set_up()
     assert taken == ["first", "second"]
 
 
-def test_changed_input_repeats_its_step_and_those_after(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
+def test_changed_input_repeats_its_step_and_those_after(dev: Any, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "project").write_text("two")
     dev.set_up()
@@ -66,7 +66,7 @@ def test_changed_input_repeats_its_step_and_those_after(dev: ModuleType, taken: 
     assert taken == ["first", "second", "second", "first", "second"]
 
 
-def test_same_content_written_again_repeats_nothing(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
+def test_same_content_written_again_repeats_nothing(dev: Any, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "lock").write_text("one")
     dev.set_up()
@@ -74,7 +74,7 @@ def test_same_content_written_again_repeats_nothing(dev: ModuleType, taken: list
 
 
 def test_another_python_or_place_repeats_everything(
-    dev: ModuleType, taken: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dev: Any, taken: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dev.set_up()
     dev.ROOT = tmp_path / "moved"
@@ -87,14 +87,14 @@ def test_another_python_or_place_repeats_everything(
     assert taken == ["first", "second"] * 3
 
 
-def test_vanished_python_repeats_everything(dev: ModuleType, taken: list[str]) -> None:
+def test_vanished_python_repeats_everything(dev: Any, taken: list[str]) -> None:
     dev.set_up()
     (dev.BIN / "python").unlink()
     dev.set_up()
     assert taken == ["first", "second"] * 2
 
 
-def test_interrupted_step_is_taken_again(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
+def test_interrupted_step_is_taken_again(dev: Any, taken: list[str], tmp_path: Path) -> None:
     dev.set_up()
     (tmp_path / "lock").write_text("two")
 
@@ -111,20 +111,20 @@ def test_interrupted_step_is_taken_again(dev: ModuleType, taken: list[str], tmp_
     assert taken == ["first", "second", "first", "second"]
 
 
-def test_missing_input_is_said_plainly(dev: ModuleType, taken: list[str], tmp_path: Path) -> None:
+def test_missing_input_is_said_plainly(dev: Any, taken: list[str], tmp_path: Path) -> None:
     (tmp_path / "lock").unlink()
     with pytest.raises(dev.Trouble, match="lock is missing"):
         dev.set_up()
 
 
-def test_failed_command_shows_its_last_words(dev: ModuleType) -> None:
+def test_failed_command_shows_its_last_words(dev: Any) -> None:
     with pytest.raises(dev.Trouble, match=r"exit code 3(.|\n)*no luck"):
         dev.quietly(sys.executable, "-c", "print('no luck'); raise SystemExit(3)")
 
 
 @pytest.mark.parametrize("user", [0, 1000])
 def test_missing_venv_is_installed_by_root_and_explained_to_others(
-    dev: ModuleType, user: int, monkeypatch: pytest.MonkeyPatch
+    dev: Any, user: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran: list[str] = []
     dev.VENV.mkdir()
@@ -142,7 +142,7 @@ def test_missing_venv_is_installed_by_root_and_explained_to_others(
         assert ran == []
 
 
-def test_uv_failing_leaves_it_to_pip(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uv_failing_leaves_it_to_pip(dev: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[tuple[object, ...]] = []
 
     def refuse_uv(*command: object) -> None:
@@ -157,7 +157,7 @@ def test_uv_failing_leaves_it_to_pip(dev: ModuleType, monkeypatch: pytest.Monkey
     assert ran[-1][-3:] == ("--require-hashes", "-r", ROOT / "requirements.lock")
 
 
-def test_commands_become_programs_of_the_environment(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_commands_become_programs_of_the_environment(dev: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[tuple[str, ...]] = []
     done: list[int | None] = []
     monkeypatch.setattr(dev, "set_up", done.append)
@@ -176,7 +176,7 @@ def test_commands_become_programs_of_the_environment(dev: ModuleType, monkeypatc
     assert done == [None, None, None, None, 1], "only the first step: what others need may not be locked yet"
 
 
-def test_programs_are_those_of_the_environment(dev: ModuleType) -> None:
+def test_programs_are_those_of_the_environment(dev: Any) -> None:
     assert dev.environment()["PATH"].split(os.pathsep)[0] == str(dev.BIN)
     assert dev.environment()["VIRTUAL_ENV"] == str(dev.VENV)
     with pytest.raises(dev.Trouble, match="Cannot run nowhere"):
@@ -197,7 +197,7 @@ def test_help_is_no_error() -> None:
     assert "usage: ./dev" in done.stdout
 
 
-def test_lock_pins_every_package_by_hash(dev: ModuleType) -> None:
+def test_lock_pins_every_package_by_hash(dev: Any) -> None:
     text = (ROOT / "requirements.lock").read_text()
     assert "://" not in text
     packages = re.findall(r"^([a-z0-9-]+)==", text, re.MULTILINE)
@@ -206,7 +206,7 @@ def test_lock_pins_every_package_by_hash(dev: ModuleType) -> None:
         assert "--hash=sha256:" in dev.pinned(package)
 
 
-def test_pinned_takes_one_package_only(dev: ModuleType) -> None:
+def test_pinned_takes_one_package_only(dev: Any) -> None:
     lines = dev.pinned("uv").splitlines()
     assert lines[0].startswith("uv==")
     assert all(line.startswith("    ") for line in lines[1:])

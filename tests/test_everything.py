@@ -3,6 +3,7 @@
 import os
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ class System:
         monkeypatch.setattr(programs, "has_postgres", lambda: "postgresql" in self.there)
         monkeypatch.setattr(programs.subprocess, "run", self.run)
 
-    def run(self, command: tuple[str, ...], **options: object) -> subprocess.CompletedProcess[bytes]:
+    def run(self, command: tuple[str, ...], **options: object) -> subprocess.CompletedProcess[Any]:
         self.ran.append(" ".join(command))
         wanted = set(command[command.index("-y") + 1 :] if "-y" in command else ())
         is_known = wanted <= set(self.known)

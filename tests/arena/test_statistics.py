@@ -17,12 +17,12 @@ from tests.arena.arena_play import made_up
     [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],
 )
 def test_the_wilson_interval_agrees_with_published_values(wins: int, n: int, low: float, high: float) -> None:
-    assert wilson(wins / n, n) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+    assert wilson(wins / n, n) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_the_wilson_interval_is_symmetric_and_stays_between_nought_and_one() -> None:
     low, high = wilson(0.3, 50)
-    assert wilson(0.7, 50) == (pytest.approx(1 - high), pytest.approx(1 - low))
+    assert wilson(0.7, 50) == pytest.approx((1 - high, 1 - low))
     assert wilson(1.0, 7)[1] == 1.0 and wilson(0.0, 7)[0] == 0.0
     assert wilson(0.5, 0) == (0.0, 1.0)
 
@@ -48,7 +48,7 @@ def test_seats_with_one_name_are_one_player_whose_trials_are_games() -> None:
     assert (a.games, a.wins, a.score) == (100, 60, 0.6)
     assert (b.games, b.wins) == (300, 40) and b.score == pytest.approx(0.4 / 3)
     low, high = wilson(0.4, 100)
-    assert (b.low, b.high) == (pytest.approx(low / 3), pytest.approx(high / 3))
+    assert (b.low, b.high) == pytest.approx((low / 3, high / 3))
 
 
 def test_the_order_in_which_games_end_does_not_matter() -> None:

@@ -2,6 +2,7 @@
 
 import time
 from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -11,13 +12,14 @@ from shedu.bots import NAMES, analyse, budget_of, mcts
 from shedu.bots.levels import LEVELS
 from shedu.bots.mcts import Budget, Search, SearchConfig, Tree, think
 from shedu.core.chance import generator
+from shedu.core.game import Action, Position, SeatKnowledge
 from shedu.core.kernel import instantiate
 from shedu.games.tigris.rules.state import ACT
 
 FAST = ("random", "greedy", "farmer", "trader", "search:60")
 
 
-def position_after(decisions, seats=3, seed=1, **options):
+def position_after(decisions: int, seats: int = 3, seed: int = 1, **options: Any) -> Position:
     """A position some random decisions into a game, with a seat to answer."""
     game = shedu.game("tigris")
     position = game.new(seats=seats, **options)
@@ -34,7 +36,18 @@ def position_after(decisions, seats=3, seed=1, **options):
     return position
 
 
-def resampled(position, seat, seed):
+def seat_of(position: Position) -> int:
+    """Return the seat that is asked."""
+    assert isinstance(position.actor, int)
+    return position.actor
+
+
+def knowledge_of(position: Position) -> SeatKnowledge:
+    """Return what the seat that is asked knows."""
+    return position.knowledge(seat_of(position))
+
+
+def resampled(position: Position, seat: int, seed: int) -> Position:
     """The same position to a seat, with everything it cannot know resampled."""
     other = position.copy()
     position.game.entry_points.resample_hidden(other.states, 0, seat, generator(seed))
@@ -43,9 +56,9 @@ def resampled(position, seat, seed):
 
 @pytest.mark.parametrize("name", FAST)
 @pytest.mark.parametrize("decisions", [0, 20, 45])
-def test_with_equal_sights_the_choice_is_equal_whatever_is_hidden(name, decisions):
+def test_with_equal_sights_the_choice_is_equal_whatever_is_hidden(name: str, decisions: int) -> None:
     position = position_after(decisions)
-    seat = position.actor
+    seat = seat_of(position)
     choices = {
         shedu.bot(name, seed=5).choose(other.knowledge(seat)).text
         for other in (position, *(resampled(position, seat, k) for k in range(1, 5)))
@@ -53,15 +66,15 @@ def test_with_equal_sights_the_choice_is_equal_whatever_is_hidden(name, decision
     assert len(choices) == 1
 
 
-def test_resampling_really_changes_what_is_hidden():
+def test_resampling_really_changes_what_is_hidden() -> None:
     position = position_after(20)
     assert any(
-        resampled(position, position.actor, k).states.tobytes() != position.states.tobytes() for k in range(1, 5)
+        resampled(position, seat_of(position), k).states.tobytes() != position.states.tobytes() for k in range(1, 5)
     )
 
 
 @pytest.mark.parametrize("name", FAST)
-def test_bots_answer_every_question_of_whole_games(name):
+def test_bots_answer_every_question_of_whole_games(name: str) -> None:
     game = shedu.game("tigris")
     position = game.new(seats=2, board="advanced", buildings=True, wonder=True, support="english")
     dealer = shedu.Dealer(11)
@@ -70,20 +83,20 @@ def test_bots_answer_every_question_of_whole_games(name):
         if position.actor is shedu.CHANCE:
             position.play(dealer.draw(position))
         else:
-            position.play(players[position.actor].choose(position.knowledge(position.actor)))
+            position.play(players[position.actor].choose(knowledge_of(position)))
     assert position.over or position.ply == 250
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_a_budget_in_simulations_is_exactly_reproducible(threads):
-    knowledge = position_after(12).knowledge(position_after(12).actor)
+def test_a_budget_in_simulations_is_exactly_reproducible(threads: int) -> None:
+    knowledge = knowledge_of(position_after(12))
     budget = Budget(simulations=300, threads=threads)
     assert think(knowledge, budget, SearchConfig(), 7) == think(knowledge, budget, SearchConfig(), 7)
 
 
-def test_every_simulation_is_counted_and_chances_add_up():
+def test_every_simulation_is_counted_and_chances_add_up() -> None:
     position = position_after(12, seats=4)
-    found = analyse(position.knowledge(position.actor), Budget(simulations=400))
+    found = analyse(knowledge_of(position), Budget(simulations=400))
     assert sum(judged.visits for judged in found) == 400
     assert found[0].visits == max(judged.visits for judged in found)
     legal = {action.text for action in position.legal()}
@@ -96,14 +109,14 @@ def test_every_simulation_is_counted_and_chances_add_up():
             assert sum(judged.chances) == pytest.approx(1, abs=1e-4)
 
 
-def test_nothing_is_analysed_for_a_seat_that_is_not_asked():
+def test_nothing_is_analysed_for_a_seat_that_is_not_asked() -> None:
     position = position_after(12)
-    assert analyse(position.knowledge((position.actor + 1) % 3), Budget(simulations=50)) == []
+    assert analyse(position.knowledge((seat_of(position) + 1) % 3), Budget(simulations=50)) == []
 
 
-def test_a_full_tree_goes_on_without_growing():
+def test_a_full_tree_goes_on_without_growing() -> None:
     position = position_after(12)
-    knowledge = position.knowledge(position.actor)
+    knowledge = knowledge_of(position)
     tree = Tree(knowledge, instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
     tree.plant(SearchConfig())
     tree.grow(500)
@@ -111,9 +124,9 @@ def test_a_full_tree_goes_on_without_growing():
     assert tree.used[2] == 500
 
 
-def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch):
+def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mcts, "GROWN", 256)
-    knowledge = position_after(12).knowledge(position_after(12).actor)
+    knowledge = knowledge_of(position_after(12))
     tree = Tree(knowledge, instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0)
     tree.plant(SearchConfig())
     found, grown = [], []
@@ -132,9 +145,9 @@ def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monk
     assert total["value"][seen].sum(axis=1) / total["visits"][seen] == pytest.approx(1, abs=1e-4)
 
 
-def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monkeypatch):
+def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mcts, "GROWN", 256)
-    knowledge = position_after(12).knowledge(position_after(12).actor)
+    knowledge = knowledge_of(position_after(12))
     for threads in (1, 2):
         budget = Budget(simulations=1000, threads=threads)
         first, again = (
@@ -145,8 +158,8 @@ def test_a_budget_of_many_trees_is_spent_to_the_simulation_and_reproducible(monk
         assert all(sum(chances) == pytest.approx(1, abs=1e-4) for _, visits, chances in first if visits)
 
 
-def test_trees_agree_once_three_more_of_them_favour_one_action_than_any_other():
-    def trees(*favourites):
+def test_trees_agree_once_three_more_of_them_favour_one_action_than_any_other() -> None:
+    def trees(*favourites: list[int]) -> list[Any]:
         return [SimpleNamespace(favourites=list(part)) for part in favourites]
 
     assert not mcts.are_agreed(trees([], []))
@@ -156,11 +169,11 @@ def test_trees_agree_once_three_more_of_them_favour_one_action_than_any_other():
     assert mcts.are_agreed(trees([5, 5, 7], [5, 5, 8]))
 
 
-def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
+def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     position = position_after(12)
-    while len(position.knowledge(position.actor).legal()) < 2:
-        position.play(position.knowledge(position.actor).legal()[0])
-    knowledge = position.knowledge(position.actor)
+    while len(knowledge_of(position).legal()) < 2:
+        position.play(knowledge_of(position).legal()[0])
+    knowledge = knowledge_of(position)
     monkeypatch.setattr(mcts, "GROWN", 512)
     for threads in (1, 2):
         started = time.perf_counter()
@@ -169,9 +182,9 @@ def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch):
         assert sum(judged.visits for judged in found) >= mcts.AGREED * 512
 
 
-def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
+def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise() -> None:
     position = position_after(30, seats=4)
-    tree = Tree(position.knowledge(position.actor), instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
+    tree = Tree(knowledge_of(position), instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
     tree.plant(SearchConfig(closer=8))
     tree.grow(3000)
     looked_at = tree.nodes[: int(tree.used[0])]
@@ -184,9 +197,9 @@ def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise():
         assert np.sum(edges["visits"]) <= node.visits
 
 
-def test_a_search_first_looks_at_all_actions_with_the_same_luck():
+def test_a_search_first_looks_at_all_actions_with_the_same_luck() -> None:
     position = position_after(31, seats=2)
-    game, seat = position.game, position.actor
+    game, seat = position.game, seat_of(position)
     search = instantiate("shedu.bots.mcts_kernel", game.id)
     states = np.zeros(3, dtype=game.kernel.STATE)
     states[0] = position.knowledge(seat).states[0]
@@ -200,12 +213,12 @@ def test_a_search_first_looks_at_all_actions_with_the_same_luck():
         assert search.value_ahead(states, seat, ids[k], rng, search.evaluation.CARE, chances, work) == values[k]
 
 
-def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
+def test_a_game_may_say_how_much_its_search_explores(monkeypatch: pytest.MonkeyPatch) -> None:
     position = position_after(12)
     template = instantiate("shedu.bots.mcts_kernel", "tigris")
-    tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
+    tree = Tree(knowledge_of(position), template, 1, 0, 40)
 
-    def told(config):
+    def told(config: SearchConfig) -> tuple[float, ...]:
         tree.plant(config)
         return tuple(tree.setting[[template.EXPLORE, template.ROLLOUT, template.OTHERS]])
 
@@ -217,8 +230,8 @@ def test_a_game_may_say_how_much_its_search_explores(monkeypatch):
     assert told(SearchConfig(explore=0.5, rollout=2, others=0)) == (0.5, 2, 0)
 
 
-def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
-    knowledge = position_after(12).knowledge(position_after(12).actor)
+def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same() -> None:
+    knowledge = knowledge_of(position_after(12))
     searched, glanced, again = (
         [(j.action, j.visits, j.chances) for j in think(knowledge, Budget(simulations=400), config, 3)]
         for config in (
@@ -231,15 +244,15 @@ def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same():
     assert sum(visits for _, visits, _ in glanced) == 400
 
 
-def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
+def test_others_are_foreseen_with_more_than_two_seats_and_always_alike() -> None:
     template = instantiate("shedu.bots.mcts_kernel", "tigris")
     for seats in (2, 3, 4):
         position = position_after(12, seats=seats)
-        tree = Tree(position.knowledge(position.actor), template, 1, 0, 40)
+        tree = Tree(knowledge_of(position), template, 1, 0, 40)
         tree.plant(SearchConfig())
         assert tree.setting[template.FORESIGHT] == (template.evaluation.FORESIGHT if seats > 2 else 0)
         first, again, plain = (
-            [(j.action, j.visits, j.chances) for j in think(position.knowledge(position.actor), Budget(300), config, 3)]
+            [(j.action, j.visits, j.chances) for j in think(knowledge_of(position), Budget(300), config, 3)]
             for config in (SearchConfig(), SearchConfig(), SearchConfig(foresight=0))
         )
         assert first == again
@@ -248,14 +261,14 @@ def test_others_are_foreseen_with_more_than_two_seats_and_always_alike():
 
 
 @pytest.mark.parametrize("decisions", [20, 33, 46])
-def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(decisions):
+def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(decisions: int) -> None:
     position = position_after(decisions, seats=4)
-    game, who = position.game, position.actor
+    game, who = position.game, seat_of(position)
     search = instantiate("shedu.bots.mcts_kernel", game.id)
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
     chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
 
-    def foreseen(record):
+    def foreseen(record: Any) -> int:
         states = np.zeros(4, dtype=game.kernel.STATE)
         states[1] = record
         answer = search.likely_answer(states, who, generator(5), 12, ids, values, chances, work)
@@ -276,7 +289,7 @@ def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(de
     assert found[answer] == max(found.values())
 
 
-def test_the_most_promising_actions_come_first():
+def test_the_most_promising_actions_come_first() -> None:
     position = position_after(30, seats=3)
     search = instantiate("shedu.bots.mcts_kernel", "tigris")
     ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
@@ -288,7 +301,7 @@ def test_the_most_promising_actions_come_first():
     assert set(few) == set(position.legal_ids()[:3])
 
 
-def test_whoever_is_ahead_is_foreseen_to_end_the_game():
+def test_whoever_is_ahead_is_foreseen_to_end_the_game() -> None:
     position = position_after(30, seats=4)
     record, who, game = position.state, position.actor, position.game
     record.removed[:] += record.bag - 1
@@ -313,8 +326,8 @@ def test_whoever_is_ahead_is_foreseen_to_end_the_game():
     assert search.evaluation.prior(record, end) > 2
 
 
-def test_what_is_foretold_changes_no_thought():
-    knowledge = position_after(12).knowledge(position_after(12).actor)
+def test_what_is_foretold_changes_no_thought() -> None:
+    knowledge = knowledge_of(position_after(12))
     told = think(knowledge, Budget(simulations=200), SearchConfig(), 3)
     untold = think(knowledge, Budget(simulations=200), SearchConfig(), 3, forecast=False)
     assert [(j.action, j.visits, j.chances) for j in told] == [(j.action, j.visits, j.chances) for j in untold]
@@ -322,7 +335,7 @@ def test_what_is_foretold_changes_no_thought():
     assert all(max(judged.points) == 0 for judged in untold)
 
 
-def test_search_beats_random():
+def test_search_beats_random() -> None:
     game = shedu.game("tigris")
     for seed in range(4):
         position, dealer = game.new(seats=2), shedu.Dealer(seed)
@@ -332,11 +345,11 @@ def test_search_beats_random():
             if position.actor is shedu.CHANCE:
                 position.play(dealer.draw(position))
             else:
-                position.play(players[position.actor].choose(position.knowledge(position.actor)))
+                position.play(players[position.actor].choose(knowledge_of(position)))
         assert position.outcome().winners == (mine,)
 
 
-def test_a_reflex_defends_with_what_is_missing():
+def test_a_reflex_defends_with_what_is_missing() -> None:
     game = shedu.game("tigris")
     search = instantiate("shedu.bots.mcts_kernel", game.id)
     rng = generator(4)
@@ -359,7 +372,7 @@ def test_a_reflex_defends_with_what_is_missing():
 
 
 @pytest.mark.parametrize("mean", [0.07, 0.5, 0.93])
-def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean):
+def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean: float) -> None:
     search = instantiate("shedu.bots.mcts_kernel", "tigris")
     edges, nodes = np.zeros(2, dtype=search.EDGE), np.zeros(1, dtype=search.NODE)
     nodes[0]["edges"] = 2
@@ -373,18 +386,18 @@ def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean):
     assert search.select(edges, nodes[0], 0, marks, 1, 2, 0.9, 0.02)[0] == 1
 
 
-def test_only_one_legal_action_is_taken_without_thought():
+def test_only_one_legal_action_is_taken_without_thought() -> None:
     class Forced:
         """Knowledge with one legal action."""
 
-        def legal(self):
+        def legal(self) -> list[Action]:
             """The only one."""
             return [shedu.game("tigris").parse("add 0")]
 
-    assert Search(Budget(simulations=10)).choose(Forced()).text == "add 0"
+    assert Search(Budget(simulations=10)).choose(cast(SeatKnowledge, Forced())).text == "add 0"
 
 
-def test_levels_have_names_and_honest_descriptions():
+def test_levels_have_names_and_honest_descriptions() -> None:
     assert [level.name for level in LEVELS] == ["farmer", "trader", "priest", "king", "shedu"]
     assert all(level.text for level in LEVELS)
     assert all(shedu.bot(name).name == name for name in NAMES)
@@ -400,7 +413,7 @@ def test_levels_have_names_and_honest_descriptions():
         ("search:2000x16", Budget(simulations=2000, threads=16)),
     ],
 )
-def test_a_search_is_named_by_its_budget(name, budget):
+def test_a_search_is_named_by_its_budget(name: str, budget: Budget) -> None:
     assert budget_of(name) == budget
     assert shedu.bot(name).name == name
 
@@ -411,12 +424,12 @@ def test_a_search_is_named_by_its_budget(name, budget):
      "search:99999999999", "search:9999s", "search:5m", "search:1sx", "search:1sx0", "search:1sx65", "search:1sx-2",
      "search:x2", "search:1s x2", "search:20x2s", "minimax"],
 )  # fmt: skip
-def test_bad_names_and_budgets_are_refused(name):
+def test_bad_names_and_budgets_are_refused(name: str) -> None:
     with pytest.raises(shedu.ParseError):
         shedu.bot(name)
 
 
-def test_a_judge_remembers_nothing_of_the_position_before():
+def test_a_judge_remembers_nothing_of_the_position_before() -> None:
     evaluation = instantiate("shedu.bots.mcts_kernel", "tigris").evaluation
     used, fresh, work = np.zeros(4), np.zeros(4), evaluation.workspace()
     row = np.zeros(evaluation.COUNT)
@@ -429,7 +442,7 @@ def test_a_judge_remembers_nothing_of_the_position_before():
         assert row.tolist() == work.numbers[: evaluation.COUNT].tolist()  # of the last seat
 
 
-def test_chances_of_a_finished_game_are_the_result():
+def test_chances_of_a_finished_game_are_the_result() -> None:
     game = shedu.game("tigris")
     evaluation = instantiate("shedu.bots.mcts_kernel", "tigris").evaluation
     chances, work = np.zeros(4), evaluation.workspace()
@@ -446,10 +459,10 @@ def test_chances_of_a_finished_game_are_the_result():
 
 
 @pytest.mark.parametrize("name", ["greedy", "farmer", "search:60"])
-def test_a_game_that_drags_on_is_brought_to_its_end(name):
+def test_a_game_that_drags_on_is_brought_to_its_end(name: str) -> None:
     position = position_after(30, seats=2)
     while position.state.question != ACT:
         position.play(position.legal()[0])
     position.states["turns"] = 500
     player = shedu.bot(name, 3)
-    assert player.choose(position.knowledge(position.actor)).kind in ("tile", "swap")
+    assert player.choose(knowledge_of(position)).kind in ("tile", "swap")

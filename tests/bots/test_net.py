@@ -137,7 +137,8 @@ def test_files_that_are_no_weights_of_this_game_are_refused(tmp_path: Path, monk
 
 def decisions(seats: int, plies: int) -> list[Position]:
     """Positions of a random game at which a seat is asked."""
-    position, rng, dealer, found = TIGRIS.new(seats), generator(4), Dealer(4), []
+    position, rng, dealer = TIGRIS.new(seats), generator(4), Dealer(4)
+    found: list[Position] = []
     while len(found) < plies and not position.over:
         if position.actor is CHANCE:
             position.play(dealer.draw(position))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -157,7 +158,8 @@ def test_a_turn_of_the_opponent_that_was_put_away_does_not_come_again(visits: Vi
     table = seat.page.url
     seat.page.goto(table.partition("#")[0] + "#/home")
     expect(seat.page.get_by_role("button", name="Play now").first).to_be_visible()
-    for come_back in (lambda: seat.page.goto(table), seat.page.reload):
+    ways_back: tuple[Callable[[], object], ...] = (lambda: seat.page.goto(table), seat.page.reload)
+    for come_back in ways_back:
         come_back()
         seat.state()
         seat.page.wait_for_timeout(600)

@@ -2,8 +2,9 @@
 
 import io
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import shedu
 from shedu.bots import bot
@@ -25,12 +26,12 @@ class Desk:
         players: list[Player],
         seed: str = "7",
         *,
-        typed: list[str] | Callable[["Desk", str], str] = (),
+        typed: Sequence[str] | Callable[["Desk", str], str] = (),
         is_live: bool = False,
         **options: str,
     ) -> None:
-        self.lines = iter(typed) if isinstance(typed, (list, tuple)) else None
-        self.typist = None if self.lines is not None else typed
+        self.lines = None if callable(typed) else iter(typed)
+        self.typist = typed if callable(typed) else None
         self.out = io.StringIO()
         self.screen = Screen(self.read_line, self.write, is_live=is_live)
         self.saves = Saves(home)
@@ -42,9 +43,9 @@ class Desk:
 
     def read_line(self, prompt: str) -> str:
         self.write(prompt)
-        if self.lines is None:
+        if self.typist is not None:
             return self.typist(self, prompt)
-        for line in self.lines:
+        for line in self.lines or ():
             return line
         raise EOFError
 
@@ -90,7 +91,7 @@ def you(*levels: str) -> list[Player]:
     return [Player("you"), *(Player(f"{level} bot", bot(level)) for level in levels)]
 
 
-def until_asked(home: Path, *lines: str, seats: int = 2, **options: str) -> tuple[Desk, str]:
+def until_asked(home: Path, *lines: str, seats: int = 2, **options: Any) -> tuple[Desk, str]:
     """A table at which some lines were typed; the last of them is followed by the end of the input."""
     desk = Desk(home, you(*["random"] * (seats - 1)), typed=list(lines), **options)
     return desk, desk.run()

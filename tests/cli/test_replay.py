@@ -7,20 +7,45 @@ import random
 import re
 import subprocess
 import sys
-from types import SimpleNamespace
+from pathlib import Path
+from typing import NamedTuple, Protocol
 
 import pytest
 
 import shedu
 from shedu.cli import main
+from shedu.core.chance import Dealer
+from shedu.core.game import Position
 from shedu.core.game_record import record_of, write
 
 NAMES = ("Anna", "Běla")
 KEYS = ["game", "rules", "seats", "options", "names", "dynasties", "plies", "over", "result", "verified"]
 
 
+class Game(NamedTuple):
+    """A finished game, its dealer, and its record."""
+
+    position: Position
+    dealer: Dealer
+    text: str
+
+
+class Replayed(NamedTuple):
+    """How the command ended, and what it said."""
+
+    code: str | int | None
+    out: str
+    err: str
+
+
+class Replay(Protocol):
+    """Run the command on a record."""
+
+    def __call__(self, text: str | bytes, *arguments: str) -> Replayed: ...
+
+
 @pytest.fixture(scope="module")
-def game():
+def game() -> Game:
     """A finished game and its dealer."""
     position = shedu.game("tigris").new(seats=2, points="open")
     dealer = shedu.Dealer("cli")
@@ -28,32 +53,32 @@ def game():
     while not position.over:
         is_chance = position.actor is shedu.CHANCE
         position.play(dealer.draw(position) if is_chance else choices.choice(position.legal()))
-    return SimpleNamespace(position=position, dealer=dealer, text=write(record_of(position, NAMES, dealer)))
+    return Game(position, dealer, write(record_of(position, NAMES, dealer)))
 
 
 @pytest.fixture
-def replay(capsys, tmp_path):
+def replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Replay:
     """Run the command on a text; the exit code, and what it said."""
 
-    def run(text, *arguments):
+    def run(text: str | bytes, *arguments: str) -> Replayed:
         file = tmp_path / "game.record"
         file.write_bytes(text.encode() if isinstance(text, str) else text)
         with pytest.raises(SystemExit) as ended:
             main(["replay", str(file), *arguments])
         said = capsys.readouterr()
-        return SimpleNamespace(code=ended.value.code, out=said.out, err=said.err)
+        return Replayed(ended.value.code, said.out, said.err)
 
     return run
 
 
-def unfinished(game, plies):
+def unfinished(game: Game, plies: int) -> str:
     """The record of the beginning of a game."""
     position = game.position.copy()
     position.back_to(plies)
     return write(record_of(position, NAMES, game.dealer))
 
 
-def test_the_log_names_the_players_and_ends_with_the_result(game, replay):
+def test_the_log_names_the_players_and_ends_with_the_result(game: Game, replay: Replay) -> None:
     done = replay(game.text)
     assert done.code == 0 and done.err == ""
     assert done.out.startswith("Tigris & Euphrates, rules 2 (board standard,")
@@ -66,7 +91,7 @@ def test_the_log_names_the_players_and_ends_with_the_result(game, replay):
     assert result[1].endswith(" ".join(str(n) for n in outcome.scores[winner]))
 
 
-def test_the_dynasties_that_were_chosen_are_named_throughout(game, replay):
+def test_the_dynasties_that_were_chosen_are_named_throughout(game: Game, replay: Replay) -> None:
     chosen = game.text.replace("\nseat 0:", "\ndynasties: bull, lion\nseat 0:")
     usual, told = replay(game.text, "--board").out, replay(chosen, "--board").out
     assert "bull: Anna\nlion: Běla\n" in told
@@ -81,23 +106,24 @@ def test_the_dynasties_that_were_chosen_are_named_throughout(game, replay):
     going_on = "\n".join(unfinished(game, 10).replace("\nseat 0:", "\ndynasties: bull, lion\nseat 0:").splitlines())
     asked = game.position.copy()
     asked.back_to(10)
+    assert isinstance(asked.actor, int)
     assert f"{('bull', 'lion')[asked.actor]} must answer" in replay(f"{going_on}\n").out
 
 
-def test_every_action_is_told(game, replay):
+def test_every_action_is_told(game: Game, replay: Replay) -> None:
     out = replay(game.text).out
     numbers = [int(line[:5]) for line in out.splitlines() if line[:5].strip().isdecimal() and line[5:7] == "  "]
     plies = range(1, game.position.ply + 1)
     assert numbers[: len(plies)] == list(plies)
 
 
-def test_an_honest_deal_is_verified(game, replay):
+def test_an_honest_deal_is_verified(game: Game, replay: Replay) -> None:
     done = replay(game.text, "--verify")
     assert done.code == 0
     assert "The dealing is honest" in done.out.splitlines()[-1]
 
 
-def test_a_dishonest_deal_is_told_and_fails(game, replay):
+def test_a_dishonest_deal_is_told_and_fails(game: Game, replay: Replay) -> None:
     done = replay(game.text.replace("seed: cli", "seed: clo"), "--verify")
     assert done.code == 1
     assert "not the one that was promised" in done.out
@@ -105,20 +131,20 @@ def test_a_dishonest_deal_is_told_and_fails(game, replay):
     assert replay(game.text.replace("seed: cli", "seed: clo")).code == 0
 
 
-def test_an_unfinished_game_cannot_be_verified(game, replay):
+def test_an_unfinished_game_cannot_be_verified(game: Game, replay: Replay) -> None:
     done = replay(unfinished(game, 30), "--verify")
     assert done.code == 1
     assert "not verified: the seed is not told" in done.out
 
 
-def test_an_unfinished_game_is_told(game, replay):
+def test_an_unfinished_game_is_told(game: Game, replay: Replay) -> None:
     done = replay(unfinished(game, 30))
     assert done.code == 0
     assert "After 30 actions the game goes on" in done.out
     assert "The game is over" not in done.out
 
 
-def test_json_has_the_promised_keys(game, replay):
+def test_json_has_the_promised_keys(game: Game, replay: Replay) -> None:
     done = replay(game.text, "--json")
     said = json.loads(done.out)
     outcome = game.position.outcome()
@@ -143,7 +169,7 @@ def test_json_has_the_promised_keys(game, replay):
     }
 
 
-def test_json_says_whether_the_deal_is_honest(game, replay):
+def test_json_says_whether_the_deal_is_honest(game: Game, replay: Replay) -> None:
     honest = replay(game.text, "--json", "--verify")
     assert honest.code == 0 and json.loads(honest.out)["verified"] is True
     dishonest = replay(game.text.replace("seed: cli", "seed: clo"), "--json", "--verify")
@@ -154,23 +180,23 @@ def test_json_says_whether_the_deal_is_honest(game, replay):
 
 
 @pytest.mark.parametrize("ply", [0, 1, 25])
-def test_to_stops_after_so_many_actions(game, replay, ply):
+def test_to_stops_after_that_number_of_actions(game: Game, replay: Replay, ply: int) -> None:
     assert f"After {ply} actions the game goes on" in replay(game.text, "--to", str(ply)).out
     said = json.loads(replay(game.text, "--json", "--to", str(ply)).out)
     assert said["plies"] == ply and said["over"] is False
 
 
-def test_to_the_last_action_is_the_whole_game(game, replay):
+def test_to_the_last_action_is_the_whole_game(game: Game, replay: Replay) -> None:
     assert replay(game.text, "--to", str(game.position.ply)).out == replay(game.text).out
 
 
 @pytest.mark.parametrize("ply", ["1000", "-1", "x"])
-def test_to_beyond_the_record_is_refused(game, replay, ply):
+def test_to_beyond_the_record_is_refused(game: Game, replay: Replay, ply: str) -> None:
     done = replay(game.text, "--to", ply)
     assert done.code == 2 and done.err != ""
 
 
-def test_the_board_is_shown_as_it_then_is(game, replay):
+def test_the_board_is_shown_as_it_then_is(game: Game, replay: Replay) -> None:
     position = game.position.copy()
     position.back_to(25)
     picture = position.game.render_text(position.view(None), False).rstrip("\n")
@@ -179,13 +205,13 @@ def test_the_board_is_shown_as_it_then_is(game, replay):
 
 
 @pytest.mark.parametrize("text", ["", "hello\n", b"\xff\xfe", "shedu record 1\n\n"])
-def test_what_is_no_record_cannot_be_read(replay, text):
+def test_what_is_no_record_cannot_be_read(replay: Replay, text: str) -> None:
     done = replay(text)
     assert done.code == 2 and done.out == ""
     assert done.err.startswith("shedu replay: line 1: ") or done.err.startswith("shedu replay: line 2: ")
 
 
-def test_an_illegal_record_cannot_be_read(game, replay):
+def test_an_illegal_record_cannot_be_read(game: Game, replay: Replay) -> None:
     lines = game.text.split("\n")
     at = next(at for at, line in enumerate(lines) if line.startswith(("0 ", "1 ")))
     lines[at] = f"{lines[at][0]} treasure A1"
@@ -193,7 +219,7 @@ def test_an_illegal_record_cannot_be_read(game, replay):
     assert done.code == 2 and f"line {at + 1}: this is not legal" in done.err
 
 
-def test_a_missing_file_is_told_in_one_line(capsys, tmp_path):
+def test_a_missing_file_is_told_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for path in (tmp_path / "none.record", tmp_path):
         with pytest.raises(SystemExit) as ended:
             main(["replay", str(path)])
@@ -201,7 +227,9 @@ def test_a_missing_file_is_told_in_one_line(capsys, tmp_path):
         assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_record_can_come_in_by_standard_input(game, monkeypatch, capsys):
+def test_a_record_can_come_in_by_standard_input(
+    game: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(game.text.encode())))
     with pytest.raises(SystemExit) as ended:
         main(["replay", "-", "--json"])
@@ -209,20 +237,22 @@ def test_a_record_can_come_in_by_standard_input(game, monkeypatch, capsys):
     assert json.loads(capsys.readouterr().out)["plies"] == game.position.ply
 
 
-def test_a_record_by_older_rules_is_told_by_those_rules(game, replay, monkeypatch):
+def test_a_record_by_older_rules_is_told_by_those_rules(
+    game: Game, replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
     done = replay(game.text, "--verify")
     assert done.code == 0
     assert "The dealing is honest" in done.out
 
 
-def test_a_record_by_newer_rules_is_refused_plainly(game, replay):
+def test_a_record_by_newer_rules_is_refused_plainly(game: Game, replay: Replay) -> None:
     done = replay(re.sub("rules: .", "rules: 99", game.text))
     assert done.code == 2
     assert "needs a newer shedu" in done.err and "Traceback" not in done.err
 
 
-def test_a_name_fails_nowhere_even_where_its_letters_cannot_be_printed(game, tmp_path):
+def test_a_name_fails_nowhere_even_where_its_letters_cannot_be_printed(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     file.write_text(game.text, encoding="utf-8")
     done = subprocess.run(

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ CLI = Path(terminal_start.__file__).parent
 
 @pytest.mark.parametrize("levels", [("greedy",), ("random", "greedy"), ("random", "random", "random")])
 def test_whole_game_is_played_by_typed_lines(tmp_path: Path, levels: tuple[str, ...]) -> None:
-    everything = {"board": "advanced", "buildings": "on", "wonder": "on"} if len(levels) == 3 else {}
+    everything: dict[str, Any] = {"board": "advanced", "buildings": "on", "wonder": "on"} if len(levels) == 3 else {}
     desk = Desk(tmp_path, you(*levels), "lapis lazuli", typed=RandomTypist(len(levels)), **everything)
     shown = desk.run()
     assert desk.table.position.over
@@ -136,8 +137,8 @@ def test_wrong_lines_are_answered_and_change_nothing(tmp_path: Path) -> None:
 def test_seats_are_filled() -> None:
     dealer = shedu.Dealer("7")
 
-    def names(*given: object, hot_seat: bool = False) -> list[str]:
-        return [player.name for player in terminal_start.sit_down(*given, dealer, hot_seat=hot_seat)]  # type: ignore[arg-type]
+    def names(seats: int, bots: str | None, people: str | None, hot_seat: bool = False) -> list[str]:
+        return [player.name for player in terminal_start.sit_down(seats, bots, people, dealer, hot_seat=hot_seat)]
 
     assert names(3, None, None) == ["you", "greedy bot", "greedy bot"]
     assert names(4, "random,greedy", "Anna") == ["Anna", "random bot", "greedy bot", "greedy bot"]

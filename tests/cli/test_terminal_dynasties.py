@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from tests.cli.terminal_desk import Desk, you
 CHOSEN = ("potter", "lion")
 
 
-def chosen_desk(home: Path, players: list[Player], dynasties: tuple[str, ...] = CHOSEN, **more: object) -> Desk:
+def chosen_desk(home: Path, players: list[Player], dynasties: tuple[str, ...] = CHOSEN, **more: Any) -> Desk:
     desk = Desk(home, players, **more)
     desk.table.symbols = symbols_of(desk.table.game, len(players), dynasties)
     return desk
@@ -113,7 +114,9 @@ def test_a_person_keeps_a_dynasty_that_another_wants(tmp_path: Path) -> None:
             return "dynasty lion"
         if other:
             return "quit"
-        other.append(desk.table.symbols.by_seat[1 - desk.table.position.actor])
+        seat = desk.table.position.actor
+        assert isinstance(seat, int)
+        other.append(desk.table.symbols.by_seat[1 - seat])
         return f"dynasty {other[0]}"
 
     other: list[str] = []

@@ -82,17 +82,17 @@ def blamed_line(text: str) -> tuple[int, bool]:
     return fault.line or 0, True
 
 
-def test_the_commitment_is_the_sha_256_of_the_seed():
+def test_the_commitment_is_the_sha_256_of_the_seed() -> None:
     assert shedu.Dealer("abc").commitment == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     assert shedu.Dealer(7).commitment == shedu.Dealer("7").commitment
 
 
 @pytest.mark.parametrize("seats", sorted(GOLDEN))
-def test_a_seed_deals_the_same_game_for_ever(seats):
+def test_a_seed_deals_the_same_game_for_ever(seats: int) -> None:
     assert tuple(dealt(7, seats, len(GOLDEN[seats]))) == GOLDEN[seats]
 
 
-def test_a_seed_nobody_gave_is_not_to_be_guessed():
+def test_a_seed_nobody_gave_is_not_to_be_guessed() -> None:
     seeds = {shedu.Dealer().seed for _ in range(50)}
     assert len(seeds) == 50
     assert all(len(seed) == 64 for seed in seeds)
@@ -100,7 +100,7 @@ def test_a_seed_nobody_gave_is_not_to_be_guessed():
 
 @pytest.mark.parametrize("board", ["standard", "advanced"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_draw_is_the_one_that_sha_256_alone_gives(seats, board):
+def test_every_draw_is_the_one_that_sha_256_alone_gives(seats: int, board: str) -> None:
     position, dealer = random_game(seats, 21, board=board)
     bag = [43 if board == "advanced" else 47, 36, 30, 30]
     draws = 0
@@ -117,7 +117,7 @@ def test_every_draw_is_the_one_that_sha_256_alone_gives(seats, board):
     assert draws > 20
 
 
-def test_a_draw_depends_on_nothing_but_seed_and_position():
+def test_a_draw_depends_on_nothing_but_seed_and_position() -> None:
     position, dealer = random_game(3, 2, 30)
     while position.actor is not shedu.CHANCE:
         position.play(position.legal()[0])
@@ -126,7 +126,7 @@ def test_a_draw_depends_on_nothing_but_seed_and_position():
     assert position.states.tobytes() == before
 
 
-def test_draws_are_as_likely_as_they_should_be():
+def test_draws_are_as_likely_as_they_should_be() -> None:
     beginners = [0] * 4
     reds = 0
     games = 2000
@@ -141,26 +141,26 @@ def test_draws_are_as_likely_as_they_should_be():
     assert abs(reds / games - 6 * 47 / 143) < 0.13  # the same
 
 
-def test_an_honest_game_is_verified():
+def test_an_honest_game_is_verified() -> None:
     for seats in (2, 3, 4):
         position, dealer = random_game(seats, 4, board="advanced")
         assert verify(read(write(record_of(position, NAMES[:seats], dealer)))) == []
 
 
-def test_a_game_without_a_seed_cannot_be_verified():
+def test_a_game_without_a_seed_cannot_be_verified() -> None:
     position, dealer = random_game(2, 4, 50)
     (fault,) = verify(record_of(position, NAMES[:2], dealer))
     assert "seed is not told" in str(fault)
 
 
-def test_a_seed_without_a_commitment_is_no_proof():
+def test_a_seed_without_a_commitment_is_no_proof() -> None:
     position, dealer = random_game(2, 4)
     record = replace(record_of(position, NAMES[:2], dealer), commitment=None)
     (fault,) = verify(record)
     assert "no commitment" in str(fault)
 
 
-def test_another_seed_than_the_promised_one_is_found():
+def test_another_seed_than_the_promised_one_is_found() -> None:
     position, dealer = random_game(2, 4)
     record = record_of(position, NAMES[:2], dealer)
     (fault,) = verify(replace(record, commitment=shedu.Dealer("another").commitment))
@@ -172,7 +172,7 @@ def test_another_seed_than_the_promised_one_is_found():
 
 
 @pytest.mark.parametrize("cheated", [0, 1, 5, 20, 40])
-def test_a_dealer_who_cheats_once_is_found_out_at_that_line(cheated):
+def test_a_dealer_who_cheats_once_is_found_out_at_that_line(cheated: int) -> None:
     position = shedu.game("tigris").new(seats=3)
     dealer = shedu.Dealer("ace")
     choices = random.Random(cheated)
@@ -194,7 +194,7 @@ def test_a_dealer_who_cheats_once_is_found_out_at_that_line(cheated):
     assert fault.reason == f"the record has '{false}', but the seed gives '{honest}'"
 
 
-def test_a_draw_changed_afterwards_is_refused_or_found():
+def test_a_draw_changed_afterwards_is_refused_or_found() -> None:
     position, dealer = random_game(4, 9)
     record = record_of(position, NAMES, dealer)
     lines = write(record).split("\n")
@@ -212,7 +212,7 @@ def test_a_draw_changed_afterwards_is_refused_or_found():
     assert changed > 100
 
 
-def test_only_the_first_wrong_draw_is_reported():
+def test_only_the_first_wrong_draw_is_reported() -> None:
     position, dealer = random_game(2, 9)
     record = record_of(position, NAMES[:2], dealer)
     _, fault = verify(read(write(replace(record, seed="another"))))

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from shedu.core.game_record import MAX_ACTIONS, MAX_LINE, MAX_TEXT, Line, Record
 from tests.core.random_play import NAMES, random_game, read, swapping_game
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
-OPTIONS = (
+OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"board": "advanced", "buildings": "on", "wonder": "on"},
     {"support": "english", "points": "open", "bagCount": "shown"},
@@ -65,7 +66,7 @@ def blocks(language: str) -> list[str]:
 
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_finished_game_survives_the_round_trip(seats, options):
+def test_a_finished_game_survives_the_round_trip(seats: int, options: dict[str, Any]) -> None:
     for seed in range(3):
         position, dealer = random_game(seats, seed, **options)
         record = record_of(position, NAMES[:seats], dealer)
@@ -81,7 +82,7 @@ def test_a_finished_game_survives_the_round_trip(seats, options):
 
 
 @pytest.mark.parametrize("plies", [0, 1, 3, 4, 17, 60])
-def test_an_unfinished_game_survives_the_round_trip(plies):
+def test_an_unfinished_game_survives_the_round_trip(plies: int) -> None:
     position, dealer = random_game(3, 5, plies, board="advanced")
     record = record_of(position, NAMES[:3], dealer)
     assert read(write(record)) == record
@@ -91,19 +92,19 @@ def test_an_unfinished_game_survives_the_round_trip(plies):
     assert record.seed is None and record.result is None
 
 
-def test_the_seed_is_never_in_the_text_of_an_unfinished_game():
+def test_the_seed_is_never_in_the_text_of_an_unfinished_game() -> None:
     position, dealer = random_game(2, 1, 40)
     assert dealer.seed not in write(record_of(position, NAMES[:2], dealer))
 
 
-def test_a_record_needs_no_dealer():
+def test_a_record_needs_no_dealer() -> None:
     position, _ = random_game(2, 1)
     record = record_of(position, NAMES[:2])
     assert record.commitment is None and record.seed is None
     assert read(write(record)) == record
 
 
-def test_positions_walk_through_the_game():
+def test_positions_walk_through_the_game() -> None:
     position, dealer = random_game(2, 3)
     record = record_of(position, NAMES[:2], dealer)
     steps = list(positions(record))
@@ -115,14 +116,14 @@ def test_positions_walk_through_the_game():
     assert steps[0].before.ply == 0
 
 
-def test_a_position_that_did_not_begin_with_the_set_up_has_no_record():
+def test_a_position_that_did_not_begin_with_the_set_up_has_no_record() -> None:
     position, _ = random_game(2, 1, 30)
     guess = position.knowledge(0).resample(shedu.core.chance.generator(1))
     with pytest.raises(shedu.ParseError, match="set-up"):
         record_of(guess, NAMES[:2])
 
 
-def test_reading_keeps_line_numbers_of_the_text():
+def test_reading_keeps_line_numbers_of_the_text() -> None:
     record = read(TEXT.replace("* draw blue 1\n", "\n# a comment\n* draw blue 1\n"))
     assert [line.number for line in record.actions] == [9, 10, 11, 12, 13, 16, 17]
     assert record == read(TEXT)
@@ -141,7 +142,7 @@ def test_reading_keeps_line_numbers_of_the_text():
         TEXT.replace("board standard, buildings off", "buildings off,board standard"),
     ],
 )
-def test_what_means_the_same_is_read_as_the_same(text):
+def test_what_means_the_same_is_read_as_the_same(text: str) -> None:
     assert read(text) == read(TEXT)
     assert write(read(text)) == TEXT
 
@@ -212,27 +213,27 @@ def test_what_means_the_same_is_read_as_the_same(text):
         ("1 end\n", "1 end\n\n0 end\n1\n", 18, "SEAT ACTION"),
     ],
 )
-def test_every_malformation_is_refused_with_its_line(old, new, line, reason):
+def test_every_malformation_is_refused_with_its_line(old: str, new: str, line: int, reason: str) -> None:
     error = refusal_of(old, new)
     assert reason in error.reason
     assert error.line == line
     assert str(error) == f"line {line}: {error.reason}"
 
 
-def test_an_illegal_action_is_refused_with_the_number_of_a_rule():
+def test_an_illegal_action_is_refused_with_the_number_of_a_rule() -> None:
     error = refusal_of("0 tile red H5", "0 tile red E1")  # T-30 temples do not go on the river
     assert error.line == 12
     assert re.search(r"\([A-Z]-\d+[a-z]?\)$", error.reason)
     assert isinstance(error.__cause__, shedu.IllegalAction)
 
 
-def test_bytes_that_are_not_utf_8_are_refused_with_their_line():
+def test_bytes_that_are_not_utf_8_are_refused_with_their_line() -> None:
     error = refusal(TEXT.encode().replace(b"Anna", b"Ann\xe9"))
     assert error.line == 6 and "UTF-8" in error.reason
     assert refusal(TEXT.encode("utf-16")).line == 1
 
 
-def test_a_byte_order_mark_is_refused_by_name():
+def test_a_byte_order_mark_is_refused_by_name() -> None:
     assert "byte order mark" in refusal("\ufeff" + TEXT).reason
     assert "byte order mark" in refusal(TEXT.encode("utf-8-sig")).reason
 
@@ -240,11 +241,11 @@ def test_a_byte_order_mark_is_refused_by_name():
 @pytest.mark.parametrize(
     "text", ["", "\n", "shedu record 1", "shedu record 1\n", "shedu record 1\n\n", b"\x00", b"\xff"]
 )
-def test_almost_nothing_is_refused(text):
+def test_almost_nothing_is_refused(text: str) -> None:
     refusal(text)
 
 
-def test_too_much_is_refused():
+def test_too_much_is_refused() -> None:
     assert "bytes" in refusal(TEXT + "#" * MAX_TEXT + "\n").reason
     assert "bytes" in refusal(b"\n" * (MAX_TEXT + 1)).reason
     assert "lines" in refusal(TEXT + "\n" * 100_000).reason
@@ -252,7 +253,7 @@ def test_too_much_is_refused():
     assert "actions" in error.reason and error.line == FIRST_ACTION + MAX_ACTIONS
 
 
-def test_the_longest_record_that_can_be_written_can_be_read():
+def test_the_longest_record_that_can_be_written_can_be_read() -> None:
     position = shedu.game("tigris").new(seats=2)
     actions = (Line(CHANCE, "x" * 200),) * MAX_ACTIONS
     record = Record(
@@ -271,7 +272,7 @@ def test_the_longest_record_that_can_be_written_can_be_read():
 @pytest.mark.parametrize(
     "name", ["", " Anna", "Anna ", "An\nna", "Anna\nseed: 7", "An\u2029na", "A" * 61, "\ud800", "\u202e"]
 )
-def test_a_name_that_could_not_be_read_back_is_refused_at_once(name):
+def test_a_name_that_could_not_be_read_back_is_refused_at_once(name: str) -> None:
     position = shedu.game("tigris").new(seats=2)
     with pytest.raises(shedu.ParseError):
         record_of(position, ["Anna", name])
@@ -280,29 +281,29 @@ def test_a_name_that_could_not_be_read_back_is_refused_at_once(name):
 @pytest.mark.parametrize(
     "name", ["A", "王小明", "می\u200cخواهم", "👩\u200d🚀", "# 1", "*", "seed: 7", "a" * 60, "e\u0301"]
 )
-def test_names_of_all_scripts_survive_the_round_trip(name):
+def test_names_of_all_scripts_survive_the_round_trip(name: str) -> None:
     record = record_of(shedu.game("tigris").new(seats=2), [name, "x"])
     assert read(write(record)).names == (name, "x")
 
 
-def test_there_is_one_name_a_seat():
+def test_there_is_one_name_a_seat() -> None:
     with pytest.raises(shedu.ParseError, match="2 seats, but 1 names"):
         record_of(shedu.game("tigris").new(seats=2), ["Anna"])
 
 
-def test_a_seed_that_could_not_be_written_is_refused_before_the_game_is_over():
+def test_a_seed_that_could_not_be_written_is_refused_before_the_game_is_over() -> None:
     position = shedu.game("tigris").new(seats=2)
     with pytest.raises(shedu.ParseError, match="seed"):
         record_of(position, ["Anna", "Běla"], shedu.Dealer("two\nlines"))
 
 
-def test_nothing_follows_the_end_of_the_game(finished):
+def test_nothing_follows_the_end_of_the_game(finished: Record) -> None:
     text = write(finished)
     error = refusal(text + "0 end\n")
     assert "over" in error.reason and error.line == text.count("\n") + 1
 
 
-def test_a_wrong_result_is_refused(finished):
+def test_a_wrong_result_is_refused(finished: Record) -> None:
     text = write(finished)
     assert "result: ranks 1 1;" in text
     error = refusal(text.replace("ranks 1 1", "ranks 1 2"))
@@ -310,7 +311,7 @@ def test_a_wrong_result_is_refused(finished):
     assert text.split("\n")[error.line - 1].startswith("result: ")
 
 
-def test_replay_checks_the_result_too(finished):
+def test_replay_checks_the_result_too(finished: Record) -> None:
     forged = Record(
         finished.game,
         finished.rules,
@@ -336,7 +337,7 @@ def cut_at_every_byte(text: str) -> dict[int, Record | None]:
     return found
 
 
-def test_a_record_cut_anywhere_is_refused_or_a_shorter_game(finished):
+def test_a_record_cut_anywhere_is_refused_or_a_shorter_game(finished: Record) -> None:
     bare = Record(finished.game, finished.rules, finished.seats, finished.options, finished.names, finished.actions)
     text = write(bare)
     data = text.encode()
@@ -350,11 +351,11 @@ def test_a_record_cut_anywhere_is_refused_or_a_shorter_game(finished):
             assert left is None
 
 
-def test_a_finished_record_cut_anywhere_is_refused(finished):
+def test_a_finished_record_cut_anywhere_is_refused(finished: Record) -> None:
     assert not any(cut_at_every_byte(write(finished)).values())
 
 
-def test_a_record_without_one_of_its_lines_is_refused(finished):
+def test_a_record_without_one_of_its_lines_is_refused(finished: Record) -> None:
     lines = write(finished).split("\n")
     begin = lines.index("") + 1
     for at in range(begin, len(lines) - 1):
@@ -363,7 +364,7 @@ def test_a_record_without_one_of_its_lines_is_refused(finished):
         assert error.line > at or error.reason.endswith("is not")  # the seed is not due, as the game is not over
 
 
-def test_two_lines_cannot_change_places(finished):
+def test_two_lines_cannot_change_places(finished: Record) -> None:
     lines = write(finished).split("\n")
     begin = lines.index("") + 1
     swaps = 0
@@ -376,7 +377,7 @@ def test_two_lines_cannot_change_places(finished):
     assert swaps > 40
 
 
-def test_a_changed_number_is_refused(finished):
+def test_a_changed_number_is_refused(finished: Record) -> None:
     lines = write(finished).split("\n")
     begin = lines.index("") + 1
     for at in range(begin, len(lines) - 1):
@@ -389,7 +390,7 @@ def test_a_changed_number_is_refused(finished):
         assert error.line == at + 1
 
 
-def test_a_record_by_older_rules_is_played_by_those_rules(monkeypatch):
+def test_a_record_by_older_rules_is_played_by_those_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
     record = read(TEXT)
     assert record.rules == 2
@@ -399,19 +400,19 @@ def test_a_record_by_older_rules_is_played_by_those_rules(monkeypatch):
 
 
 @pytest.mark.parametrize("rules", [0, 100])
-def test_rules_that_nobody_has_are_refused(monkeypatch, rules):
+def test_rules_that_nobody_has_are_refused(monkeypatch: pytest.MonkeyPatch, rules: int) -> None:
     monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
     assert refusal(TEXT.replace("rules: 2", f"rules: {rules}")).line == 3
 
 
-def test_a_record_by_older_rules_may_lack_a_new_option(monkeypatch):
+def test_a_record_by_older_rules_may_lack_a_new_option(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(shedu.game("tigris")), "rules_version", 99)
     record = read(TEXT.replace("board standard, ", ""))
     assert dict(record.options)["board"] == "standard"
     assert replay(record).ply == 7
 
 
-def test_the_example_of_the_documentation_is_a_record():
+def test_the_example_of_the_documentation_is_a_record() -> None:
     (example,) = blocks("record")
     record = read(example)
     without_comments = re.sub(r"^#.*\n", "", example, flags=re.MULTILINE)
@@ -424,13 +425,13 @@ def test_the_example_of_the_documentation_is_a_record():
     assert all(dealer.draw(s.before) == s.action for s in positions(record) if s.before.actor is CHANCE)
 
 
-def test_the_python_of_the_documentation_runs():
+def test_the_python_of_the_documentation_runs() -> None:
     face, _ = blocks("python")
     exec(compile(face, str(DOCUMENT), "exec"), {})
 
 
 @pytest.mark.parametrize("board", ["standard", "advanced"])
-def test_the_program_of_the_documentation_verifies_a_deal(board, tmp_path):
+def test_the_program_of_the_documentation_verifies_a_deal(board: str, tmp_path: Path) -> None:
     program, file = tmp_path / "verify.py", tmp_path / "game.record"
     program.write_text(blocks("python")[1], encoding="utf-8")
     position, dealer = random_game(4, 11, board=board)

@@ -22,7 +22,7 @@ def refusal_of(line: str) -> shedu.ParseError:
     return caught.value
 
 
-def test_chosen_dynasties_survive_the_round_trip():
+def test_chosen_dynasties_survive_the_round_trip() -> None:
     record = chosen_record()
     assert record.dynasties == ("potter", "archer", "bull")  # the third did not choose, and bull is free
     text = write(record)
@@ -32,7 +32,7 @@ def test_chosen_dynasties_survive_the_round_trip():
     assert verify(record) == []
 
 
-def test_a_record_with_the_usual_dynasties_does_not_name_them():
+def test_a_record_with_the_usual_dynasties_does_not_name_them() -> None:
     position, dealer = random_game(2, 2)
     plain = write(record_of(position, NAMES[:2], dealer))
     assert "dynasties" not in plain
@@ -44,7 +44,7 @@ def test_a_record_with_the_usual_dynasties_does_not_name_them():
     assert read(plain).symbols.are_usual
 
 
-def test_dynasties_change_nothing_about_the_game():
+def test_dynasties_change_nothing_about_the_game() -> None:
     record = chosen_record()
     usual = read(write(record).replace(f"{CHOSEN}\n", ""))
     assert replay(record).states.tobytes() == replay(usual).states.tobytes()
@@ -69,28 +69,28 @@ def test_dynasties_change_nothing_about_the_game():
         ),
     ],
 )
-def test_wrong_dynasties_are_refused_with_their_line(line, reason):
+def test_wrong_dynasties_are_refused_with_their_line(line: str, reason: str) -> None:
     refused = refusal_of(line)
     assert (refused.reason, refused.line) == (reason, 6)
 
 
-def test_dynasties_named_twice_are_refused():
+def test_dynasties_named_twice_are_refused() -> None:
     assert refusal_of(f"{CHOSEN}\n{CHOSEN}").reason == "the key 'dynasties' is there twice"
 
 
-def test_a_game_without_dynasties_has_none_in_its_record():
+def test_a_game_without_dynasties_has_none_in_its_record() -> None:
     text = write(record_of(shedu.game("wayfarers").new(2), NAMES[:2]))
     with pytest.raises(shedu.ParseError, match="Wayfarers of the South Tigris has no dynasties to choose"):
         read(text.replace("\nseat 0:", "\ndynasties: red, white\nseat 0:"))
 
 
-def test_a_record_cannot_be_made_with_wrong_dynasties():
+def test_a_record_cannot_be_made_with_wrong_dynasties() -> None:
     game = shedu.game("kings")
     with pytest.raises(shedu.ParseError, match="no dynasty 'archer'"):
         Record(game, game.rules_version, 2, (), NAMES[:2], dynasties=("archer", "bow"))
 
 
-def test_seats_may_leave_the_choice_open():
+def test_seats_may_leave_the_choice_open() -> None:
     game = shedu.game("kings")
     assert check_symbols(game, ["", "vase", ""]) == ("", "vase", "")
     assert symbols_of(game, 3, ["", "bow"]).by_seat == ("lion", "bow", "bull")

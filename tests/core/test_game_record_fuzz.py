@@ -49,26 +49,26 @@ def read_or_refused(text: str | bytes) -> Record | None:
 
 @quickly
 @given(st.binary(max_size=400))
-def test_random_bytes_are_refused(data):
+def test_random_bytes_are_refused(data: bytes) -> None:
     assert read_or_refused(data) is None
 
 
 @quickly
 @given(st.text(st.characters(codec=None), max_size=200))
-def test_random_text_is_refused(text):
+def test_random_text_is_refused(text: str) -> None:
     assert read_or_refused(text) is None
 
 
 @quickly
 @given(st.sampled_from(TEXTS), st.text(st.characters(codec=None), max_size=30))
-def test_random_text_after_a_record_is_refused_unless_it_says_nothing(text, more):
+def test_random_text_after_a_record_is_refused_unless_it_says_nothing(text: str, more: str) -> None:
     record = read_or_refused(text + more)
     assert record is None or record == read(text)
 
 
 @quickly
 @given(st.data())
-def test_records_with_random_bytes_in_them_are_read_or_refused(data):
+def test_records_with_random_bytes_in_them_are_read_or_refused(data: st.DataObject) -> None:
     text = bytearray(data.draw(st.sampled_from(TEXTS)).encode())
     for _ in range(data.draw(st.integers(1, 3))):
         begin = data.draw(st.integers(0, len(text)))
@@ -79,7 +79,7 @@ def test_records_with_random_bytes_in_them_are_read_or_refused(data):
 
 @quickly
 @given(st.data())
-def test_records_with_lines_moved_doubled_and_lost_are_read_or_refused(data):
+def test_records_with_lines_moved_doubled_and_lost_are_read_or_refused(data: st.DataObject) -> None:
     lines = data.draw(st.sampled_from(TEXTS)).split("\n")
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(lines) - 1))
@@ -89,7 +89,7 @@ def test_records_with_lines_moved_doubled_and_lost_are_read_or_refused(data):
 
 @quickly
 @given(st.data())
-def test_records_with_other_actions_in_them_are_read_or_refused(data):
+def test_records_with_other_actions_in_them_are_read_or_refused(data: st.DataObject) -> None:
     lines = data.draw(st.sampled_from(TEXTS)).split("\n")
     at = data.draw(st.integers(lines.index("") + 1, len(lines) - 1))
     lines[at] = f"{data.draw(st.sampled_from('*0123'))} {data.draw(st.sampled_from(ACTIONS))}"
@@ -98,7 +98,7 @@ def test_records_with_other_actions_in_them_are_read_or_refused(data):
 
 @quickly
 @given(st.lists(st.text(st.characters(codec=None), max_size=70), min_size=2, max_size=2))
-def test_a_name_is_refused_or_survives_the_round_trip(names):
+def test_a_name_is_refused_or_survives_the_round_trip(names: list[str]) -> None:
     try:
         record = record_of(GAME.new(seats=2), names)
     except shedu.ParseError:
@@ -109,14 +109,14 @@ def test_a_name_is_refused_or_survives_the_round_trip(names):
 
 @quickly
 @given(st.sampled_from(ACTIONS), st.data())
-def test_an_action_is_parsed_in_any_case_and_with_any_blanks(action, data):
+def test_an_action_is_parsed_in_any_case_and_with_any_blanks(action: Action, data: st.DataObject) -> None:
     words = [data.draw(st.sampled_from([word, word.upper(), word.title()])) for word in action.text.split()]
     assert GAME.parse(data.draw(st.sampled_from([" ", "  ", "\t"])).join(words)) == action
 
 
 @quickly
 @given(st.one_of(st.text(st.characters(codec=None)), st.text(" abdegiklnrt-0123456789", max_size=30)))
-def test_random_text_is_an_action_or_unreadable(text):
+def test_random_text_is_an_action_or_unreadable(text: str) -> None:
     try:
         action = GAME.parse(text)
     except shedu.ParseError:
@@ -127,14 +127,14 @@ def test_random_text_is_an_action_or_unreadable(text):
 
 @quickly
 @given(st.integers())
-def test_a_number_is_that_of_an_action_or_unreadable(number):
+def test_a_number_is_that_of_an_action_or_unreadable(number: int) -> None:
     try:
         assert GAME.action(number).id == number
     except shedu.ParseError:
         assert number < 0 or number >= len(GAME.actions) or GAME.actions[number] is None
 
 
-def test_an_impossible_action_in_a_position_is_illegal_and_changes_nothing():
+def test_an_impossible_action_in_a_position_is_illegal_and_changes_nothing() -> None:
     position, _ = random_game(3, 8, 25)
     before = position.states.tobytes(), list(position.history)
     legal = {action.id for action in position.legal()}

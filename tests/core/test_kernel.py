@@ -156,7 +156,7 @@ def test_bits_are_counted() -> None:
     assert popcount(0) == 0
 
 
-def test_threads_that_bind_at_once_get_one_whole_module():
+def test_threads_that_bind_at_once_get_one_whole_module() -> None:
     for name in [name for name in sys.modules if name == "shedu.core.perft@tigris"]:
         del sys.modules[name]
     with ThreadPoolExecutor(8) as pool:

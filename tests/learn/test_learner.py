@@ -78,7 +78,8 @@ def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path)
     learner = Learner(small_plan(tmp_path / "a"), lambda line: None)
     before = {name: tensor.clone() for name, tensor in learner.net.state_dict().items()}
     for _ in range(3):
-        learner.pool or learner._remember()
+        if not learner.pool:
+            learner._remember()
         lessons = learner.play.play(learner.choose, learner.elder_choose, 0.9)
         losses = learner.trainer.learn(learner.play, lessons, learner._rates(0.0, 20))
         learner._count(lessons)

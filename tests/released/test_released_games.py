@@ -11,7 +11,7 @@ RELEASED = [(game_id, version) for game_id in GAMES for version in range(1, shed
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_games_of_every_version_are_kept(game_id):
+def test_games_of_every_version_are_kept(game_id: str) -> None:
     game = shedu.game(game_id)
     assert versions(game) == list(range(1, game.rules_version + 1)), (
         f"write games of the new version: python tests/released/released_games.py {game_id}"
@@ -19,7 +19,7 @@ def test_games_of_every_version_are_kept(game_id):
 
 
 @pytest.mark.parametrize(("game_id", "version"), RELEASED)
-def test_released_games_play_as_they_did(game_id, version):
+def test_released_games_play_as_they_did(game_id: str, version: int) -> None:
     for name, record, counts in kept(shedu.game(game_id), version):
         assert record.rules == version, name
         assert open_answers(record) == counts, name
@@ -30,7 +30,7 @@ def test_released_games_play_as_they_did(game_id, version):
 
 
 @pytest.mark.parametrize(("game_id", "version"), RELEASED)
-def test_released_games_are_told_and_shown(game_id, version):
+def test_released_games_are_told_and_shown(game_id: str, version: int) -> None:
     game = shedu.game(game_id)
     _, record, _ = next(kept(game, version))
     end = replay(record)

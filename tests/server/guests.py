@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from shedu.server.access.limits import Limits
+from shedu.server.access.middleware import Middleware
 from shedu.server.app import new_app
 from shedu.server.settings import Settings
 
@@ -35,11 +37,17 @@ def settings_in(folder: Path, limits: Limits = PATIENT) -> Settings:
     return Settings(database=database, workers=1, bot_pause=0.0, limits=limits, all_games=False)
 
 
+def inside(app: Middleware) -> Litestar:
+    """Return the application behind its front door."""
+    assert isinstance(app.app, Litestar)
+    return app.app
+
+
 @contextlib.contextmanager
 def server(folder: Path, limits: Limits = PATIENT) -> Iterator[Server]:
     app = new_app(settings_in(folder, limits))
     with TestClient(app, raise_server_exceptions=False) as client:
-        yield Server(client, app.app.state["context"])
+        yield Server(client, inside(app).state["context"])
 
 
 class Server:
@@ -176,9 +184,9 @@ def all_at_a_table(served: Server, seats: int, game: str, **more: Any) -> Iterat
         assert people[0].post(f"{path}/start").status_code == 200
     with contextlib.ExitStack() as stack:
         talks = [stack.enter_context(person.sit(table["id"])) for person in (*people, served.person())]
-        for talk, person in zip(talks, (*people, None), strict=True):
+        for talk, owner in zip(talks, (*people, None), strict=True):
             talk.hello()
-            talk.person = person
+            talk.person = owner
         yield talks[:-1], talks[-1], table["id"]
 
 

@@ -1,6 +1,7 @@
 """Where a request comes from: trusted proxies, addresses that count as one, metrics at an address of their own."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_limits_follow_the_true_caller(tmp_path: Path) -> None:
     with wire(tmp_path, limits, proxies=("127.0.0.1",)) as server:
 
         def asked(*forwarded: str) -> list[int]:
-            return [server.ask("GET", "/api/games", **{"x-forwarded-for": one})[0] for one in forwarded]
+            return [server.ask("GET", "/api/games", **dict[str, Any]({"x-forwarded-for": one}))[0] for one in forwarded]
 
         # Whatever the caller writes to the left, the proxy's own entry counts.
         assert asked(*(f"1.1.1.{k}, 5.5.5.5" for k in range(5))) == [200, 200, 200, 429, 429]

@@ -13,7 +13,7 @@ from shedu.server.logs import JsonLines
 from shedu.server.page import read_page
 from shedu.server.settings import Settings, default_limits
 from shedu.server.wire.typescript import typescript
-from tests.server.guests import server, settings_in
+from tests.server.guests import inside, server, settings_in
 
 STRICT = ("content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options")
 
@@ -126,8 +126,8 @@ def test_limits_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_openapi_document_names_every_route(tmp_path: Path) -> None:
     app = new_app(settings_in(tmp_path))
-    document = app.app.openapi_schema.to_schema()
-    app.app.state["context"].store.close()
+    document = inside(app).openapi_schema.to_schema()
+    inside(app).state["context"].store.close()
     assert {"/api/tables", "/api/tables/{table_id}/join", "/api/records/{record_id}/continue", "/health"} <= set(
         document["paths"]
     )
@@ -138,8 +138,8 @@ def test_the_openapi_document_names_every_route(tmp_path: Path) -> None:
 
 def test_no_secret_travels_in_an_address(tmp_path: Path) -> None:
     app = new_app(settings_in(tmp_path))
-    document = app.app.openapi_schema.to_schema()
-    app.app.state["context"].store.close()
+    document = inside(app).openapi_schema.to_schema()
+    inside(app).state["context"].store.close()
     routes = [route for routes in document["paths"].values() for route in routes.values()]
     named = {parameter["name"] for route in routes for parameter in route.get("parameters", [])}
     assert named == {"table_id", "record_id", "game_id", "ply", "seat", "skip"}

@@ -6,7 +6,7 @@ from shedu.server.soak.attack import OPTIONS, Result, line, under_attack
 from shedu.server.soak.attacks import ATTACKS
 from shedu.server.soak.server import server_in_a_folder
 
-HURRIED = {  # a short attack on a slow machine must come to its limits, too
+HURRIED: dict[str, float] = {  # a short attack on a slow machine must come to its limits, too
     "head_seconds": 2,
     "body_seconds": 2,
     "send_seconds": 2,

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from shedu.core.errors import ParseError
-from shedu.server.access import bans as bans_module
 from shedu.server.access.bans import Bans, all_bans, ban, network_of, unban
 from shedu.server.soak.server import server_in_a_folder
 from shedu.server.storage.migrations import migrate
@@ -39,7 +38,7 @@ def test_networks_times_and_odd_callers(tmp_path: Path, monkeypatch: pytest.Monk
         for address in ("203.0.114.7", "2001:db9::5", "2001:db9::/64", "unknown", "testclient", ""):
             assert not bans.is_banned(address), address
         later = time.time() + 2 * 86_400
-        monkeypatch.setattr(bans_module.time, "time", lambda: later)
+        monkeypatch.setattr("shedu.server.access.bans.time.time", lambda: later)
         assert not bans.is_banned("203.0.113.7") and bans.is_banned("2001:db8::5")
         assert [one.network for one in store.read_now(all_bans)] == ["2001:db8::/48"]
         assert await unban(store, "2001:db8::/48") and not await unban(store, "2001:db8::/48")

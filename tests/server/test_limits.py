@@ -18,7 +18,7 @@ from shedu.server.metrics import Metrics
 from shedu.server.tables.entries import HeadSeat
 from shedu.server.tables.listener import FAIR_SHARE, Listener, Outboxes
 from shedu.server.tables.table import new_head
-from tests.server.guests import PATIENT, play_at_random, server, settings_in, two_at_a_table
+from tests.server.guests import PATIENT, inside, play_at_random, server, settings_in, two_at_a_table
 from tests.server.wire import hear, wire
 
 NESTED = [b"[" * 100_000, b'{"a":' * 10_000, b'{"options":' + b"[" * 60_000, b'{"seats":[' * 6_000]
@@ -75,9 +75,9 @@ def test_head_answers_like_get_without_a_body(tmp_path: Path) -> None:
             if path not in ("/metrics", "/api/me"):
                 assert headers["content-length"] == expected["content-length"]
     app = new_app()
-    for routes in app.app.openapi_schema.to_schema()["paths"].values():
+    for routes in inside(app).openapi_schema.to_schema()["paths"].values():
         assert "head" not in routes
-    app.app.state["context"].store.close()
+    inside(app).state["context"].store.close()
 
 
 @pytest.mark.parametrize("name", ["ㅤ", "⠀", "Z" + "\u0301" * 9, "A     B"])
@@ -214,6 +214,7 @@ def test_what_happens_while_a_log_is_on_its_way_is_not_lost(tmp_path: Path) -> N
             for _ in range(actions):
                 position = live.table.position
                 actor, text = position.actor, position.legal()[0].text
+                assert isinstance(actor, int)
                 await hub.change(live, lambda table: table.act(actor, position.ply, text))  # noqa: B023
 
         await play(30)

@@ -33,7 +33,7 @@ def refusals_in(tree: ast.AST) -> Iterator[str]:
                 yield texts[0]
         elif isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Subscript):
             if "Code" in ast.unparse(node.annotation) and isinstance(node.value, ast.Dict):
-                yield from (one.value for one in node.value.values if isinstance(one, ast.Constant))
+                yield from (str(one.value) for one in node.value.values if isinstance(one, ast.Constant))
 
 
 def made() -> set[str]:

@@ -3,11 +3,12 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 import shedu
 from shedu.core.game_record import record_of, write
@@ -56,7 +57,11 @@ def test_each_kind_of_table_expires_in_its_time_with_all_that_belongs_to_it(
     monkeypatch.setattr(retention, "PORTION", 2)
     monkeypatch.setattr(retention, "PAUSE_SECONDS", 0.0)
     ages = {"waiting": (6, 8), "playing": (80, 100), "over": (700, 800)}
-    young, old = [], []
+    young: list[str] = []
+    old: list[str] = []
+
+    def change(statement: str, values: dict[str, Any], connection: Connection) -> None:
+        connection.execute(text(statement), values)
 
     async def trial() -> None:
         for status, (less, more) in ages.items():
@@ -67,15 +72,11 @@ def test_each_kind_of_table_expires_in_its_time_with_all_that_belongs_to_it(
                 await store.add_review(head.id, b"{}")
                 into.append(head.id)
                 then = {"then": time.time() - days * DAY, "id": head.id}
-                await store.write(
-                    lambda c, then=then: c.execute(text("UPDATE tables SET changed = :then WHERE id = :id"), then)
-                )
+                await store.write(partial(change, "UPDATE tables SET changed = :then WHERE id = :id", then))
         for k, days in enumerate((300, 400, 500, 600)):
             await store.add_record(f"record {k}", "text", "anna")
             then = {"then": time.time() - days * DAY, "id": f"record {k}"}
-            await store.write(
-                lambda c, then=then: c.execute(text("UPDATE records SET created = :then WHERE id = :id"), then)
-            )
+            await store.write(partial(change, "UPDATE records SET created = :then WHERE id = :id", then))
         busy = {old[0]}
 
         async def where_somebody_is(ids: Any) -> set[str]:

@@ -172,7 +172,7 @@ def test_the_record_of_a_table_has_its_symbols_and_so_has_all_that_is_shown_of_i
         last = anna.get(f"{path}/plies/{info['plies']}").json()
         told = " ".join(said["text"] for said in last["log"])
         assert "Lion" in told and "Bull" in told and "Archer" not in told
-        on = {"ply": 20, "seats": [{"kind": "me"}, {"kind": "here"}]}
+        on: dict[str, Any] = {"ply": 20, "seats": [{"kind": "me"}, {"kind": "here"}]}
         assert symbols_of(anna.post(f"{path}/continue", on).json()) == ["bull", "lion"]
         on["seats"][0]["symbol"] = "lion"  # another wish comes first, and the one who had it gets what is left
         assert symbols_of(anna.post(f"{path}/continue", on).json()) == ["lion", "bull"]

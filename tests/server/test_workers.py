@@ -133,7 +133,8 @@ def test_a_task_that_does_not_end_is_given_up_and_the_others_are_done() -> None:
     workers, _ = one_worker(longest=0.5, crashed=lambda: crashes.append(1))
 
     async def trial() -> list[Any]:
-        return await asyncio.gather(workers.run(time.sleep, 60), workers.run(max, 3, 4), return_exceptions=True)
+        both = asyncio.gather(workers.run(time.sleep, 60), workers.run(max, 3, 4), return_exceptions=True)
+        return list(await both)
 
     hung, other = asyncio.run(trial())
     workers.close()

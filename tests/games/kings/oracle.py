@@ -6,42 +6,13 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Self
 
-from tests.games.kings.oracle_table import CARDS, COLOURS, COLUMNS, SHIPS, Card, Table, handfuls, unfolded
+from tests.games.kings.oracle_table import CARDS, COLOURS, COLUMNS, SHIPS, Card, Conflict, Table, handfuls, unfolded
+from tests.present import present
 
 HAND = 8
 ACTIONS = 2
 RUN = 4
 PUT_AWAY = 30
-
-
-@dataclass
-class Conflict:
-    """An internal or external conflict: the sides, their bases, and what they have played."""
-
-    kind: str
-    colour: str  # of the two leaders
-    attacker: int
-    defender: int
-    places: dict[int, str]  # where the two leaders lay, by seat
-    bases: tuple[int, int]
-    attack: int | None = None
-    defence: int | None = None
-
-    @property
-    def played(self) -> str:
-        """The colour of the cards that are played."""
-        return "red" if self.kind == "internal" else self.colour  # K-44, K-53
-
-    @property
-    def winner(self) -> int:
-        """Who has won once both sides have played."""
-        attack, defence = self.bases[0] + (self.attack or 0), self.bases[1] + (self.defence or 0)
-        return self.attacker if attack > defence else self.defender  # K-45, K-53 ties go to the defender
-
-    @property
-    def loser(self) -> int:
-        """The other side."""
-        return self.defender if self.winner == self.attacker else self.attacker
 
 
 @dataclass
@@ -78,6 +49,31 @@ class Oracle:
     touching: set[tuple[int, int]] = field(default_factory=set)  # cards that lay right below each other before
     new_runs: list[int] = field(default_factory=list)  # numbers of columns that may still be asked about
 
+    @property
+    def on_turn(self) -> int:
+        """Return the active seat, once there is one."""
+        return present(self.active)
+
+    @property
+    def answering(self) -> int:
+        """Return the seat that is asked, while one is."""
+        return present(self.asked)
+
+    @property
+    def last_place(self) -> str:
+        """Return where a card was just placed."""
+        return present(self.placed)
+
+    @property
+    def last_colour(self) -> str:
+        """Return the colour of the card that was just placed."""
+        return present(self.placed_colour)
+
+    @property
+    def fight(self) -> Conflict:
+        """Return the conflict that is being fought."""
+        return present(self.conflict)
+
     @classmethod
     def new(cls, seats: int, pointPile: str = "stack", rules: int = 2) -> Self:  # noqa: N803 the option's own name
         """A game before anything has happened; `pointPile` changes nothing about play."""
@@ -100,7 +96,7 @@ class Oracle:
         """Who must answer now."""
         if self.question in ("who begins", "draw"):
             return "chance"
-        return "over" if self.question == "over" else self.asked
+        return "over" if self.question == "over" else self.answering
 
     def legal(self) -> set[str]:
         """Every text that `play` accepts now."""
@@ -110,11 +106,11 @@ class Oracle:
             case "act":
                 return {"end"} | self._leaders() | self._cards() | self._catastrophes()  # K-10, KR-32
             case "point" | "conflict point" | "income":
-                return {"decline"} | ({f"pay {self.wanted}"} if self.wanted in self.hands[self.asked] else set())
+                return {"decline"} | ({f"pay {self.wanted}"} if self.wanted in self.hands[self.answering] else set())
             case "ship":
                 return {"decline"} | {f"ship {ship}" for ship in self._fitting_ships()}
             case "add":
-                return {f"add {number}" for number in range(self.hands[self.asked].count(self.conflict.played) + 1)}
+                return {f"add {number}" for number in range(self.hands[self.answering].count(self.fight.played) + 1)}
             case "war":
                 return {f"war {colour}" for colour in self._open_conflicts()}
             case "treasures":
@@ -171,10 +167,10 @@ class Oracle:
     def _cards(self) -> set[str]:
         spots = [f"c{number}" for number in range(1, COLUMNS + 1) if not self.table.is_full(number)]
         spots += [f"g{number}" for number in range(1, COLUMNS) if self.table.can_connect(number)]
-        return {f"card {colour} {spot}" for colour in self.hands[self.active] for spot in spots}  # K-18
+        return {f"card {colour} {spot}" for colour in self.hands[self.on_turn] for spot in spots}  # K-18
 
     def _catastrophes(self) -> set[str]:
-        if not self.catastrophes[self.active]:
+        if not self.catastrophes[self.on_turn]:
             return set()
         cards = self.table.places().items()
         removable = [
@@ -186,29 +182,31 @@ class Oracle:
         self._end_turn()
 
     def _play_leader(self, colour: str, name: str) -> None:
-        self.table.lift((self.active, colour))
-        self.table.places()[name].leader = (self.active, colour)
+        self.table.lift((self.on_turn, colour))
+        self.table.places()[name].leader = (self.on_turn, colour)
         self.placed = name
         kingdom = self.table.kingdom(name)
         rivals = {seat: at for (seat, hue), at in self.table.leaders(kingdom).items() if hue == colour}
-        del rivals[self.active]  # KR-6
+        del rivals[self.on_turn]  # KR-6
         if not rivals:
             self._end_action()
             return
         ((defender, at),) = rivals.items()
-        bases = tuple(int(self.table.places()[each].colour == "red") for each in (name, at))  # K-43
-        places = {self.active: name, defender: at}
-        self._open_conflict(Conflict("internal", colour, self.active, defender, places, bases))  # K-16, K-42
+        attack, defence = (int(self.table.places()[each].colour == "red") for each in (name, at))  # K-43
+        places = {self.on_turn: name, defender: at}
+        self._open_conflict(
+            Conflict("internal", colour, self.on_turn, defender, places, (attack, defence))
+        )  # K-16, K-42
 
     def _play_catastrophe(self, name: str) -> None:
-        self.catastrophes[self.active] = False
+        self.catastrophes[self.on_turn] = False
         (card,) = self.table.remove([name])
         self.out_of_game.append(card.face)  # K-39
         self.stirred = True
         self._end_action()
 
     def _play_card(self, colour: str, spot: str) -> None:
-        self._take_from_hand(self.active, colour)
+        self._take_from_hand(self.on_turn, colour)
         number = int(spot[1:])
         self.placed_colour = colour
         if spot.startswith("g"):
@@ -233,33 +231,33 @@ class Oracle:
     # Points for placing, and ships.
 
     def _ask_point(self) -> None:
-        kingdom = self.table.kingdom(self.placed)
-        owner = self.table.owner(kingdom, self.placed_colour)  # K-23
+        kingdom = self.table.kingdom(self.last_place)
+        owner = self.table.owner(kingdom, self.last_colour)  # K-23
         if owner is None:
             owner = self.table.owner(kingdom, "black")  # K-24, KR-29
         if owner is None:
             self._ask_ship()
         else:
-            self._ask("point", owner, self.placed_colour)  # KR-36
+            self._ask("point", owner, self.last_colour)  # KR-36
 
     def _placed_column(self) -> list[Card]:
-        return self.table.columns[int(self.placed[1:].split("r")[0]) - 1]
+        return self.table.columns[int(self.last_place[1:].split("r")[0]) - 1]
 
     def _fitting_ships(self) -> list[str]:
-        last = int(self.placed.split("r")[1])
+        last = int(self.last_place.split("r")[1])
         run = [card.face for card in self._placed_column()[1 : last + 1]][-RUN:]  # KR-8
-        if run != [self.placed_colour] * RUN:  # K-33
+        if run != [self.last_colour] * RUN:  # K-33
             return []
-        return [ship for ship in self.ships if self.placed_colour in ("blue", ship)]  # K-34
+        return [ship for ship in self.ships if self.last_colour in ("blue", ship)]  # K-34
 
     def _ask_ship(self) -> None:
         if self._fitting_ships():
-            self._ask("ship", self.active)
+            self._ask("ship", self.on_turn)
         else:
             self._end_action()  # K-71
 
     def _play_ship(self, ship: str) -> None:
-        column, end = self._placed_column(), int(self.placed.split("r")[1]) + 1
+        column, end = self._placed_column(), int(self.last_place.split("r")[1]) + 1
         four = slice(end - RUN, end)
         self.discard += [card.face for card in column[four]]  # K-35, KR-10 their leaders leave the table with them
         column[four] = [Card(f"ship {ship}")]
@@ -270,18 +268,18 @@ class Oracle:
         """After the conflicts of a connection: runs that came about by moving up, from left to right (KR-8)."""
         while self.new_runs:
             number = self.new_runs.pop(0)
-            last, colour = self.table.new_run(number, self.touching)
+            last, colour = present(self.table.new_run(number, self.touching))
             self.placed, self.placed_colour = f"c{number}r{last}", colour
             if self._fitting_ships():
-                self._ask("ship", self.active)
+                self._ask("ship", self.on_turn)
                 return
         self._end_action()
 
     # Answers that pay or decline.
 
     def _play_pay(self, colour: str) -> None:
-        self._take_from_hand(self.asked, colour)
-        self.piles[self.asked].append(colour)
+        self._take_from_hand(self.answering, colour)
+        self.piles[self.answering].append(colour)
         self._go_on()
 
     def _play_decline(self) -> None:
@@ -307,8 +305,8 @@ class Oracle:
         self._ask("add", conflict.attacker)  # K-44, K-53, KR-36
 
     def _play_add(self, number: str) -> None:
-        conflict = self.conflict
-        self._take_from_hand(self.asked, conflict.played, int(number))
+        conflict = self.fight
+        self._take_from_hand(self.answering, conflict.played, int(number))
         if conflict.attack is None:
             conflict.attack = int(number)
             self._ask("add", conflict.defender)
@@ -324,19 +322,19 @@ class Oracle:
         self._after_point_of_conflict()
 
     def _after_point_of_conflict(self) -> None:
-        conflict, self.conflict = self.conflict, None
+        conflict, self.conflict = self.fight, None
         if conflict.kind == "internal":
             self._end_action()
             return
         cards = self.table.places()
-        side = self.table.kingdom(conflict.places[conflict.loser], without=self.placed)
+        side = self.table.kingdom(conflict.places[conflict.loser], without=self.last_place)
         lost = [name for name in side if cards[name].colour == conflict.colour]
         lost = [name for name in lost if not cards[name].leader and not name.endswith("r0")]  # K-56, KR-15 to KR-17
         self.piles[conflict.winner] += [card.face for card in self.table.remove(lost)]
         self._next_conflict()
 
     def _open_conflicts(self) -> list[str]:
-        hues = [colour for _, colour in self.table.leaders(self.table.kingdom(self.placed))]
+        hues = [colour for _, colour in self.table.leaders(self.table.kingdom(self.last_place))]
         return [colour for colour in COLOURS if hues.count(colour) == 2]  # K-50, K-58
 
     def _next_conflict(self) -> None:
@@ -347,10 +345,10 @@ class Oracle:
         elif len(colours) == 1:
             self._play_war(colours[0])  # K-71
         else:
-            self._ask("war", self.active)
+            self._ask("war", self.on_turn)
 
     def _play_war(self, colour: str) -> None:
-        joined = self.table.leaders(self.table.kingdom(self.placed))
+        joined = self.table.leaders(self.table.kingdom(self.last_place))
         places = {seat: name for (seat, hue), name in joined.items() if hue == colour}
         attacker, defender = (seat for seat in self._clockwise() if seat in places)  # K-51
         bases = self._strength(places[attacker], colour), self._strength(places[defender], colour)
@@ -358,13 +356,13 @@ class Oracle:
 
     def _strength(self, leader: str, colour: str) -> int:
         cards = self.table.places()
-        side = self.table.kingdom(leader, without=self.placed)  # KR-13, KR-18
+        side = self.table.kingdom(leader, without=self.last_place)  # KR-13, KR-18
         return sum(cards[name].colour == colour for name in side)  # K-52
 
     # Treasures.
 
     def _ask_treasures(self) -> None:
-        joined = self.table.kingdom(self.placed)  # K-32
+        joined = self.table.kingdom(self.last_place)  # K-32
         owner = self.table.owner(joined, "green")  # K-31, KR-20
         if owner is not None and len(self.table.treasures(joined)) > 1:  # K-28
             self._ask("treasures", owner)
@@ -377,22 +375,22 @@ class Oracle:
         self._ask_new_runs()
 
     def _exchanges(self) -> set[str]:
-        here = self.table.treasures(self.table.kingdom(self.placed))
-        most = min(len(here) - 1, self.hands[self.asked].count("red"))  # K-28, K-29, KR-21
+        here = self.table.treasures(self.table.kingdom(self.last_place))
+        most = min(len(here) - 1, self.hands[self.answering].count("red"))  # K-28, K-29, KR-21
         choices = [columns for number in range(1, most + 1) for columns in combinations(here, number)]  # K-30
         return {f"exchange {' '.join(map(str, columns))}" for columns in choices}
 
     def _play_exchange(self, *columns: str) -> None:
         for column in columns:
-            self._take_from_hand(self.asked, "red")
+            self._take_from_hand(self.answering, "red")
             self.table.columns[int(column) - 1][0].face = "red"  # K-29, KR-5
-            self.piles[self.asked].append("treasure")
+            self.piles[self.answering].append("treasure")
         self._look_for_new_runs()
 
     # The end of action, turn and game.
 
     def _clockwise(self) -> list[int]:
-        return [(self.active + turn) % self.seats for turn in range(self.seats)]
+        return [(self.on_turn + turn) % self.seats for turn in range(self.seats)]
 
     def _end_action(self) -> None:
         self.new_runs = []
@@ -403,7 +401,7 @@ class Oracle:
             self._end_turn()
 
     def _ask_action(self) -> None:
-        self._ask("act", self.active)
+        self._ask("act", self.on_turn)
         self.placed = self.placed_colour = None
 
     def _end_turn(self) -> None:
@@ -413,13 +411,13 @@ class Oracle:
         self._ask_income()
 
     def _earns(self, colour: str) -> bool:
-        place = self.table.leaders().get((self.active, colour))
+        place = self.table.leaders().get((self.on_turn, colour))
         ships = self.table.ships_in(self.table.kingdom(place)) if place else []
         return any(colour in ("blue", ship) for ship in ships)  # K-37
 
     def _ask_income(self) -> None:
         if self.income:
-            self._ask("income", self.active, self.income.pop(0))  # K-70
+            self._ask("income", self.on_turn, self.income.pop(0))  # K-70
         else:
             self._check_ends()
 
@@ -455,7 +453,7 @@ class Oracle:
     def _play_draw(self, *words: str) -> None:
         for colour in unfolded(words):
             self.undrawn.remove(colour)
-            self.hands[self.asked].append(colour)
+            self.hands[self.answering].append(colour)
         self._refill()
 
     def _play_first(self, seat: str) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.kings.oracle import Conflict, Oracle
-from tests.games.kings.oracle_table import COLOURS, SHIPS, Card
+from tests.games.kings.oracle import Oracle
+from tests.games.kings.oracle_table import COLOURS, SHIPS, Card, Conflict
 
 QUESTIONS = {"conflict point": "reward"}
 ENDS = {"draw pile": "pile", "treasures": "treasures", "standstill": "stalemate", None: None}

@@ -1,4 +1,4 @@
-"""The table of Wettstreit der Könige for the oracle: cards in columns and gaps, leaders on cards, kingdoms."""
+"""The table of the card game for the oracle: cards in columns and gaps, leaders on cards, kingdoms, conflicts."""
 
 from __future__ import annotations
 
@@ -31,6 +31,36 @@ class Card:
         if self.face.startswith("ship"):
             return None  # K-38
         return "red" if self.face == TREASURE else self.face  # K-9
+
+
+@dataclass
+class Conflict:
+    """An internal or external conflict: the sides, their bases, and what they have played."""
+
+    kind: str
+    colour: str  # of the two leaders
+    attacker: int
+    defender: int
+    places: dict[int, str]  # where the two leaders lay, by seat
+    bases: tuple[int, int]
+    attack: int | None = None
+    defence: int | None = None
+
+    @property
+    def played(self) -> str:
+        """The colour of the cards that are played."""
+        return "red" if self.kind == "internal" else self.colour  # K-44, K-53
+
+    @property
+    def winner(self) -> int:
+        """Who has won once both sides have played."""
+        attack, defence = self.bases[0] + (self.attack or 0), self.bases[1] + (self.defence or 0)
+        return self.attacker if attack > defence else self.defender  # K-45, K-53 ties go to the defender
+
+    @property
+    def loser(self) -> int:
+        """The other side."""
+        return self.defender if self.winner == self.attacker else self.attacker
 
 
 def column_of_treasure() -> list[Card]:

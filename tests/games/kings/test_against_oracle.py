@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import shedu
-from shedu.core.game import CHANCE, Position
+from shedu.core.game import CHANCE, Actor, Position
 from tests.games.kings.oracle import Oracle
 from tests.games.kings.oracle_open import ENDS, by_colour, opened
 
@@ -40,7 +40,8 @@ def shares(weights: dict[str, int]) -> dict[str, Fraction]:
 def compare(position: Position, oracle: Oracle, texts: list[str]) -> list[str]:
     """Kernel and oracle agree about everything there is to know; the legal actions."""
     where = f"{position.seats} seats, {position.options}, {texts}"
-    actor = {CHANCE: "chance", None: "over"}.get(position.actor, position.actor)
+    names: dict[Actor, Actor | str] = {CHANCE: "chance", None: "over"}
+    actor = names.get(position.actor, position.actor)
     assert actor == oracle.actor(), where
     ours, theirs = comparable(position.game.open_view(position)), comparable(opened(oracle))
     apart = {name: (ours.get(name), theirs.get(name)) for name in ours | theirs if ours.get(name) != theirs.get(name)}
@@ -66,8 +67,8 @@ def compare_views(position: Position, oracle: Oracle, where: str) -> None:
             assert told == (len(hand), len(pile), pile[-1] if pile else None, points[other]), where  # K-27, K-66
             assert player["hand"] == (by_colour(hand) if other == seat else None), where
         if oracle.face_down:
-            colour = oracle.table.places()[oracle.placed].face
-            lying = view["gaps"][int(oracle.placed[1:]) - 1]
+            colour = oracle.table.places()[oracle.last_place].face
+            lying = view["gaps"][int(oracle.last_place[1:]) - 1]
             assert lying["card"] == (colour if seat == oracle.active else None), where  # KR-37
 
 
@@ -151,7 +152,7 @@ def play_both(seats: int, point_pile: str, seed: int, manner: Manner) -> Counter
         legal = compare(position, oracle, texts)
         seen["positions"] += 1
         if oracle.conflict:
-            seen[oracle.conflict.kind] += 1
+            seen[oracle.fight.kind] += 1
     outcome = position.outcome()
     assert list(outcome.ranks) == oracle.ranks(), texts
     assert [list(score) for score in outcome.scores] == oracle.totals(), texts
@@ -160,7 +161,7 @@ def play_both(seats: int, point_pile: str, seed: int, manner: Manner) -> Counter
     return seen
 
 
-WANTED = {
+WANTED: dict[Manner, str] = {
     at_random: "ended: standstill, internal, point: pay, point: decline, treasures: decline, act: end",
     boldly: "ended: draw pile, internal, external, war: war, ship: ship, ship: decline, income: pay, income: decline, "
     "conflict point: pay, conflict point: decline, treasures: exchange, act: catastrophe",

@@ -39,7 +39,7 @@ def table(hands: dict[int, str], rules: int = 2, **columns: str) -> Position:
 
 
 # The lion loses the conflict of traders and with it the market between his settlements.
-LOST_MARKET = {"c1": "T g+0g g b", "c2": "T k k g k+1g k"}
+LOST_MARKET: dict[str, Any] = {"c1": "T g+0g g b", "c2": "T k k g k+1g k"}
 HANDS = {BOW: "bgg", LION: ""}
 
 
@@ -75,14 +75,14 @@ def test_the_ship_comes_after_the_treasures() -> None:
 
 
 def test_cards_below_the_run_move_up_with_their_leaders() -> None:
-    columns = LOST_MARKET | {"c2": "T k k g k+1g k r b+2b"}
+    columns: dict[str, Any] = LOST_MARKET | {"c2": "T k k g k+1g k r b+2b"}
     position = play(table(HANDS, **columns), "card blue g1", "add 2", "add 0", "decline", "ship black")
     assert faces(position, 2) == ["treasure", "ship-black", "red", "blue"]
     assert position.game.open_view(position)["leaders"]["2:blue"] == "c2r3"
 
 
 def test_the_last_four_of_a_longer_run_go_and_their_leaders_return() -> None:
-    columns = LOST_MARKET | {"c2": "T k k g k+1r k k b+1g"}
+    columns: dict[str, Any] = LOST_MARKET | {"c2": "T k k g k+1r k k b+1g"}
     position = play(table(HANDS, **columns), "card blue g1", "add 2", "add 0", "decline", "ship black")
     assert faces(position, 2) == ["treasure", "black", "ship-black", "blue"]
     assert "1:red" not in position.game.open_view(position)["leaders"]
@@ -95,16 +95,16 @@ def test_a_run_that_lay_there_before_is_not_brought_about_by_the_action() -> Non
 
 
 def test_the_treasure_place_is_no_part_of_a_run_that_moved_up() -> None:
-    columns = LOST_MARKET | {"c2": "T r g r r b+1g"}
+    columns: dict[str, Any] = LOST_MARKET | {"c2": "T r g r r b+1g"}
     assert questions(play(table(HANDS, **columns), "card blue g1", "add 2", "add 0", "decline")) == ("act", BOW)
 
 
 def test_without_a_fitting_ship_nothing_is_asked() -> None:
-    columns = LOST_MARKET | {"c8": "T Sk"}
+    columns: dict[str, Any] = LOST_MARKET | {"c8": "T Sk"}
     assert questions(play(table(HANDS, **columns), "card blue g1", "add 2", "add 0", "decline")) == ("act", BOW)
 
 
-TWO_RUNS = {"c1": "T g+0g g b", "c2": "T k k g k k+1g", "g2": "b", "c3": "T b b g b b"}
+TWO_RUNS: dict[str, Any] = {"c1": "T g+0g g b", "c2": "T k k g k k+1g", "g2": "b", "c3": "T b b g b b"}
 
 
 def test_of_two_runs_the_player_chooses_one_for_one_ship() -> None:
@@ -142,7 +142,7 @@ def test_kernel_and_oracle_agree_about_runs_that_moved_up(rules: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(120):
         choice = random.Random(seed)
-        columns = {
+        columns: dict[str, Any] = {
             "c1": marks_of(choice, leaders="0g0k"),
             "c2": marks_of(choice, leaders="1g"),
             "c3": marks_of(choice, leaders="1k"),

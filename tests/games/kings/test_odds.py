@@ -66,7 +66,7 @@ def test_the_defender_knows_what_it_needs() -> None:
     position = play(pair(), "card red g1", "add 1")
     odds = conflict_odds(position, LION)
     assert odds is not None
-    assert (odds.needed, odds.defended, odds.additions) == (2, 0, ())
+    assert (odds.needed, odds.defended, odds.additions) == (2, Fraction(0), ())
     spectator = conflict_odds(position, None)
     assert spectator is not None and spectator.defended == 0  # it has one card only
 

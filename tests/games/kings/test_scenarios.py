@@ -268,7 +268,7 @@ def test_income_is_asked_for_when_the_second_action_ends_the_turn() -> None:
 def test_the_game_may_end_with_the_second_action() -> None:
     """K-11a, K-62: the turn ends by itself, and one treasure is left in the row."""
     column = ["treasure", "blue", "green", "black"]
-    data = {
+    data: dict[str, Any] = {
         "id": "x",
         "players": ["Lion", "Bow"],
         "columns": {**{str(n): ["red*"] for n in range(1, 7)}, "7": column, "8": column},

@@ -19,6 +19,7 @@ from tests.games.tigris.oracle_board import (
     touched,
 )
 from tests.games.tigris.oracle_position import Conflict, Position
+from tests.present import present
 
 HAND = 6
 ACTIONS = 2
@@ -34,7 +35,7 @@ class Oracle(Position):
         """Who must answer now."""
         if self.question in ("who begins", "draw"):
             return "chance"
-        return "over" if self.question == "over" else self.asked
+        return "over" if self.question == "over" else self.answering
 
     def legal(self) -> set[str]:
         """Every text that `play` accepts now."""
@@ -55,7 +56,7 @@ class Oracle(Position):
             case "monument":
                 return {"decline"} | self._monument_choices()  # T-73
             case "treasure":
-                return {f"treasure {cell}" for cell in self._treasures_due()[1]}
+                return {f"treasure {cell}" for cell in present(self._treasures_due())[1]}
             case "wonder point":
                 return {f"point {colour}" for colour in COLOURS}
         return set()
@@ -86,7 +87,7 @@ class Oracle(Position):
     # The choice of an action.
 
     def _actions(self) -> set[str]:
-        seat, empty = self.active, self._empty_cells()
+        seat, empty = self.on_turn, self._empty_cells()
         hand, river = self.hands[seat], RIVER[self.board]
         texts = {"end"} | {f"swap {tiles}" for tiles in handfuls(hand, range(1, HAND + 1))}
         kingdoms = self.kingdoms()
@@ -114,16 +115,16 @@ class Oracle(Position):
     def _play_swap(self, *words: str) -> None:
         tiles = counted(words)
         for colour, number in tiles.items():
-            self.hands[self.active][colour] -= number
-            self.swapped[self.active][colour] += number  # T-44b
-        self._draw(self.active, sum(tiles.values()), "swap")
+            self.hands[self.on_turn][colour] -= number
+            self.swapped[self.on_turn][colour] += number  # T-44b
+        self._draw(self.on_turn, sum(tiles.values()), "swap")
 
     def _play_withdraw(self, colour: str) -> None:
-        del self.leaders[self.active, colour]
+        del self.leaders[self.on_turn, colour]
         self._collect_treasures()
 
     def _play_catastrophe(self, cell: str) -> None:
-        self.catastrophes_left[self.active] -= 1
+        self.catastrophes_left[self.on_turn] -= 1
         self._remove_tile(cell)
         self.building_cells = {hue: at for hue, at in self.building_cells.items() if at != cell}  # B-10
         self.catastrophes.add(cell)
@@ -136,19 +137,19 @@ class Oracle(Position):
 
     def _play_leader(self, colour: str, cell: str) -> None:
         self.placed = cell
-        self.leaders[self.active, colour] = cell
-        others = [seat for seat in self._owners_in(self._region(cell), colour) if seat != self.active]
+        self.leaders[self.on_turn, colour] = cell
+        others = [seat for seat in self._owners_in(self._region(cell), colour) if seat != self.on_turn]
         if not others:
             self._collect_treasures()
             return
         rival = self.leaders[others[0], colour]
         strengths = self._temples_beside(cell), self._temples_beside(rival)  # T-46
-        self._open_conflict(Conflict("revolt", colour, self.active, others[0], *strengths))
+        self._open_conflict(Conflict("revolt", colour, self.on_turn, others[0], *strengths))
 
     def _play_tile(self, colour: str, cell: str) -> None:
         beside = [kingdom for kingdom in self.kingdoms() if touched(cell, [kingdom])]
         self.united = beside if len(beside) == 2 else []  # T-34
-        self.hands[self.active][colour] -= 1
+        self.hands[self.on_turn][colour] -= 1
         self.tiles[cell] = colour
         self.placed, self.placed_colour = cell, colour
         if self.united:
@@ -158,12 +159,12 @@ class Oracle(Position):
             self._ask_building()
 
     def _score_tile(self) -> None:
-        region, colour = self._region(self.placed), self.placed_colour
+        region, colour = self._region(self.last_place), self.last_colour
         receivers = self._owners_in(region, colour) or self._owners_in(region, "black")  # T-36, T-37
         for seat in receivers:
             doubles = self.building_cells.get(colour) in region
             if self.point_to == "placer":
-                doubles = doubles and seat == self.active
+                doubles = doubles and seat == self.on_turn
             self.points[seat][colour] += 2 if doubles else 1  # B-7
 
     # Revolts and wars.
@@ -173,22 +174,22 @@ class Oracle(Position):
         self.question, self.asked = "add", conflict.attacker
 
     def _colour_added(self) -> str:
-        return "red" if self.conflict.kind == "revolt" else self.conflict.colour  # T-47, T-59
+        return "red" if self.fight.kind == "revolt" else self.fight.colour  # T-47, T-59
 
     def _additions(self) -> list[int]:
-        attack, defence = self.conflict.attack, self.conflict.defence
-        numbers = range(1, self.hands[self.asked][self._colour_added()] + 1)
+        attack, defence = self.fight.attack, self.fight.defence
+        numbers = range(1, self.hands[self.answering][self._colour_added()] + 1)
         if not self.english:
             return [0, *numbers]
-        if self.asked == self.conflict.attacker:
+        if self.answering == self.fight.attacker:
             return [0, *(number for number in numbers if attack + number > defence)]  # E-1
         return [0, *(number for number in numbers if defence + number == attack)]  # E-2
 
     def _play_add(self, number: str) -> None:
-        conflict, colour, added = self.conflict, self._colour_added(), int(number)
-        self.hands[self.asked][colour] -= added
+        conflict, colour, added = self.fight, self._colour_added(), int(number)
+        self.hands[self.answering][colour] -= added
         self.removed[colour] += added  # T-51, T-63
-        if self.asked == conflict.attacker:
+        if self.answering == conflict.attacker:
             conflict.attack += added
             self.asked = conflict.defender
             return
@@ -205,7 +206,7 @@ class Oracle(Position):
             self._collect_treasures()
 
     def _open_wars(self) -> list[str]:
-        united = self._region(self.placed)
+        united = self._region(self.last_place)
         return [colour for colour in COLOURS if len(self._owners_in(united, colour)) > 1]  # T-54, T-67
 
     def _next_war(self) -> None:
@@ -216,10 +217,10 @@ class Oracle(Position):
         elif len(wars) == 1:
             self._play_war(wars[0])  # Q-6
         else:
-            self.question, self.asked = "war", self.active  # T-55
+            self.question, self.asked = "war", self.on_turn  # T-55
 
     def _play_war(self, colour: str) -> None:
-        owners = self._owners_in(self._region(self.placed), colour)
+        owners = self._owners_in(self._region(self.last_place), colour)
         attacker, defender = (seat for seat in self._clockwise() if seat in owners)  # T-56
         strengths = len(self._supporters(attacker, colour)), len(self._supporters(defender, colour))
         self._open_conflict(Conflict("war", colour, attacker, defender, *strengths))
@@ -227,11 +228,11 @@ class Oracle(Position):
     def _supporters(self, seat: int, colour: str) -> set[str]:
         leader = self.leaders[seat, colour]
         if self.rules == 1:
-            side = self._region(leader, without=self.placed)
+            side = self._region(leader, without=self.last_place)
         else:
             (original,) = (kingdom for kingdom in self.united if leader in kingdom)
             side = original & self._region(leader)  # T-57, R-7 still linked, be it over the uniting tile
-        return {cell for cell in side - {self.placed} if self.tiles.get(cell) == colour}  # T-58
+        return {cell for cell in side - {self.last_place} if self.tiles.get(cell) == colour}  # T-58
 
     def _settle_war(self, colour: str, winner: int, loser: int) -> None:
         lost = self._supporters(loser, colour) - set(self.building_cells.values())  # T-61, B-8
@@ -258,32 +259,32 @@ class Oracle(Position):
         return cells
 
     def _building_choices(self) -> set[str]:
-        standing = self.building_cells.get(self.placed_colour)
+        standing = self.building_cells.get(self.last_colour)
         needed = LINE
         if standing:
             longest = max(len(self._line(standing, direction)) for direction in (ACROSS, DOWN))
             needed = max(LINE, longest + 1)  # B-4, B-5, R-12
-        lines = [self._line(self.placed, direction) for direction in (ACROSS, DOWN)]
+        lines = [self._line(self.last_place, direction) for direction in (ACROSS, DOWN)]
         return {cell for line in lines if len(line) >= needed for cell in line}  # B-2
 
     def _ask_building(self) -> None:
         if self.buildings_on and self._building_choices():
-            self.question, self.asked = "building", self.active
+            self.question, self.asked = "building", self.on_turn
         else:
             self._ask_monument()
 
     def _play_building(self, cell: str) -> None:
-        self.building_cells[self.placed_colour] = cell
+        self.building_cells[self.last_colour] = cell
         self._ask_monument()
 
     def _monument_choices(self) -> set[str]:
-        mine = {cell for cell, colour in self.tiles.items() if colour == self.placed_colour}
-        pairs = [pair for pair in PAIRS if self.placed_colour in pair.split("-") and pair not in self.monuments]
-        corners = [step(self.placed, *shift) for shift in ((0, 0), (-1, 0), (0, -1), (-1, -1))]
+        mine = {cell for cell, colour in self.tiles.items() if colour == self.last_colour}
+        pairs = [pair for pair in PAIRS if self.last_colour in pair.split("-") and pair not in self.monuments]
+        corners = [step(self.last_place, *shift) for shift in ((0, 0), (-1, 0), (0, -1), (-1, -1))]
         squares = [corner for corner in corners if corner in mine and square(corner) <= mine]
         texts = {f"monument {pair} {corner}" for pair in pairs for corner in squares}  # T-70, T-71
         if self.wonder_on and not self.wonder:
-            for centre in [self.placed, *NEIGHBOURS[self.placed]]:
+            for centre in [self.last_place, *NEIGHBOURS[self.last_place]]:
                 cross = {centre, *NEIGHBOURS[centre]}
                 if len(cross) == 5 and cross <= mine:  # W-1; at the edge of the board no cross fits
                     texts.add(f"wonder {centre}")
@@ -291,7 +292,7 @@ class Oracle(Position):
 
     def _ask_monument(self) -> None:
         if self._monument_choices():
-            self.question, self.asked = "monument", self.active
+            self.question, self.asked = "monument", self.on_turn
         else:
             self._collect_treasures()
 
@@ -343,7 +344,7 @@ class Oracle(Position):
         self.treasures_held[owner] += 1
 
     def _play_treasure(self, cell: str) -> None:
-        self._take_treasure(self.asked, cell)
+        self._take_treasure(self.answering, cell)
         self._collect_treasures()
 
     def _end_action(self) -> None:
@@ -354,24 +355,24 @@ class Oracle(Position):
             self._end_turn()
 
     def _ask_action(self) -> None:
-        self.question, self.asked = "act", self.active
+        self.question, self.asked = "act", self.on_turn
         self.placed = self.placed_colour = None
 
     def _end_turn(self) -> None:
         self.actions_left = 0
         for (seat, colour), cell in self.leaders.items():
-            if seat == self.active:
+            if seat == self.on_turn:
                 kingdom = self._region(cell)
                 earning = [pair for pair, corner in self.monuments.items() if corner in kingdom]
                 self.points[seat][colour] += sum(colour in pair.split("-") for pair in earning)  # T-80
-        king = self.leaders.get((self.active, "black"))
+        king = self.leaders.get((self.on_turn, "black"))
         if king and self.wonder in self._region(king):
-            self.question, self.asked = "wonder point", self.active  # W-6
+            self.question, self.asked = "wonder point", self.on_turn  # W-6
         else:
             self._fill_hands("refill")
 
     def _play_point(self, colour: str) -> None:
-        self.points[self.active][colour] += 1
+        self.points[self.on_turn][colour] += 1
         self._fill_hands("refill")
 
     def _fill_hands(self, reason: str) -> None:
@@ -398,8 +399,8 @@ class Oracle(Position):
     def _play_draw(self, *words: str) -> None:
         for colour, number in counted(words).items():
             self.bag[colour] -= number
-            self.hands[self.asked][colour] += number
-        reason, self.to_draw, self.draw_reason = self.draw_reason, 0, None
+            self.hands[self.answering][colour] += number
+        reason, self.to_draw, self.draw_reason = present(self.draw_reason), 0, None
         if reason == "swap":
             self._collect_treasures()
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, product
 
 COLOURS = ("red", "blue", "green", "black")
@@ -50,7 +51,7 @@ SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
 NEIGHBOURS = {cell: [step(cell, *side) for side in SIDES if step(cell, *side) in PLACE] for cell in CELLS}
 
 
-def in_order(cells) -> list[str]:
+def in_order(cells: Iterable[str]) -> list[str]:
     """Cells by row, then by column."""
     return sorted(cells, key=PLACE.__getitem__)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import copy
 from dataclasses import asdict, dataclass, field
-from typing import Self
+from typing import Any, Self
 
 from tests.games.tigris.oracle_board import CELLS, NEIGHBOURS, PLACE, TEMPLES, TILES, in_order, none_of_each
+from tests.present import present
 
 CATASTROPHES = 2
 
@@ -62,21 +63,46 @@ class Position:
     catastrophe_on_building: str = "forbidden"  # B-10
     rules: int = 2
 
+    @property
+    def on_turn(self) -> int:
+        """Return the active seat, once there is one."""
+        return present(self.active)
+
+    @property
+    def answering(self) -> int:
+        """Return the seat that is asked, while one is."""
+        return present(self.asked)
+
+    @property
+    def last_place(self) -> str:
+        """Return where a piece was just placed."""
+        return present(self.placed)
+
+    @property
+    def last_colour(self) -> str:
+        """Return the colour of the tile that was just placed."""
+        return present(self.placed_colour)
+
+    @property
+    def fight(self) -> Conflict:
+        """Return the conflict that is being fought."""
+        return present(self.conflict)
+
     @classmethod
     def new(
         cls,
         seats: int,
-        board="standard",
-        buildings="off",
-        wonder="off",
-        support="free",
-        points="hidden",
-        bagCount="hidden",  # noqa: N803 the option's own name
-        buildingPoint="receiver",  # noqa: N803
-        buildingCatastrophe="forbidden",  # noqa: N803
-        rules=2,
+        board: str = "standard",
+        buildings: str = "off",
+        wonder: str = "off",
+        support: str = "free",
+        points: str = "hidden",
+        bagCount: str = "hidden",  # noqa: N803 the option is spelled like this
+        buildingPoint: str = "receiver",  # noqa: N803
+        buildingCatastrophe: str = "forbidden",  # noqa: N803
+        rules: int = 2,
     ) -> Self:
-        """A game before anything has happened; `points` and `bagCount` change nothing about play."""
+        """Return a game before anything has happened; `points` and `bagCount` change nothing about play."""
         if seats not in (2, 3, 4) or not {buildings, wonder} <= {"off", "on"} or support not in ("free", "english"):
             raise ValueError("no such game")
         if buildingPoint not in ("receiver", "placer") or buildingCatastrophe not in ("forbidden", "allowed"):
@@ -102,8 +128,8 @@ class Position:
         )
 
     @classmethod
-    def from_open(cls, data: dict) -> Self:
-        """The position an open dict describes."""
+    def from_open(cls, data: dict[str, Any]) -> Self:
+        """Return the position that an open dict describes."""
         fields = copy.deepcopy(data)
         for name in ("down", "catastrophes", "treasures"):
             fields[name] = set(fields[name])
@@ -113,8 +139,8 @@ class Position:
         fields["united"] = [set(kingdom) for kingdom in fields.get("united", [])]
         return cls(**fields)
 
-    def to_open(self) -> dict:
-        """The position as the open dict."""
+    def to_open(self) -> dict[str, Any]:
+        """Return the position as the open dict."""
         data = asdict(self)
         for name in ("down", "catastrophes", "treasures"):
             data[name] = in_order(data[name])
@@ -158,7 +184,7 @@ class Position:
         return [seat for (seat, hue), cell in self.leaders.items() if hue == colour and cell in region]
 
     def _clockwise(self) -> list[int]:
-        return [(self.active + turn) % self.seats for turn in range(self.seats)]
+        return [(self.on_turn + turn) % self.seats for turn in range(self.seats)]
 
     def _send_leaders_home(self) -> None:
         self.leaders = {who: cell for who, cell in self.leaders.items() if self._temples_beside(cell)}  # T-28

@@ -1,5 +1,7 @@
 """Positions for tests of the oracle, in short and as the rules page draws them."""
 
+from typing import Any
+
 from tests.games.tigris.oracle import Oracle
 from tests.games.tigris.oracle_board import CELLS, COLOURS, in_order
 
@@ -22,7 +24,14 @@ TWO_WARS = """\
 """
 
 
-def position(active=LION, hands=None, leaders=None, treasures=None, actions_left=2, **more) -> Oracle:
+def position(
+    active: int = LION,
+    hands: dict[int, dict[str, int]] | None = None,
+    leaders: dict[str, str] | None = None,
+    treasures: str | None = None,
+    actions_left: int = 2,
+    **more: Any,
+) -> Oracle:
     """A position before an action: cells by colour (`red="G5 H4"`), leaders as {"bull black": "I4"}."""
     options = {name: more.pop(name) for name in ("board", "buildings", "wonder", "support") if name in more}
     data = Oracle.new(more.pop("seats", 4), **options).to_open()
@@ -38,7 +47,7 @@ def position(active=LION, hands=None, leaders=None, treasures=None, actions_left
     return Oracle.from_open(data)
 
 
-def drawn(text: str, **more) -> Oracle:
+def drawn(text: str, **more: Any) -> Oracle:
     """A position from a board as the rules page draws it."""
     rows = [line[3:] for line in text.strip("\n").splitlines()[1:]]
     marks = {cell: rows[place // 16][place % 16 * 3 :][:2] for place, cell in enumerate(CELLS)}

@@ -74,29 +74,25 @@ def peaceful() -> Position:
 
 
 def square(**more: Any) -> Position:
-    return stage(
-        **{
-            "active": BULL,
-            "red": "J3 J4 K4 I4",
-            "leaders": {"bull blue": "I5", "lion red": "H4", "lion green": "J5"},
-            "hands": {BULL: {"red": 1, "blue": 5}},
-        }
-        | more
-    )
+    usual: dict[str, Any] = {
+        "active": BULL,
+        "red": "J3 J4 K4 I4",
+        "leaders": {"bull blue": "I5", "lion red": "H4", "lion green": "J5"},
+        "hands": {BULL: {"red": 1, "blue": 5}},
+    }
+    return stage(**usual | more)
 
 
 def monument_stands(**more: Any) -> Position:
-    return stage(
-        **{
-            "active": BULL,
-            "actions": 1,
-            "red": "I4",
-            "leaders": {"bull blue": "I5", "bull red": "H4"},
-            "monuments": {"red-blue": "J3", "red-green": "L4"},
-            "hands": {seat: {"blue": 6} for seat in range(4)},
-        }
-        | more
-    )
+    usual: dict[str, Any] = {
+        "active": BULL,
+        "actions": 1,
+        "red": "I4",
+        "leaders": {"bull blue": "I5", "bull red": "H4"},
+        "monuments": {"red-blue": "J3", "red-green": "L4"},
+        "hands": {seat: {"blue": 6} for seat in range(4)},
+    }
+    return stage(**usual | more)
 
 
 def granary() -> Position:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import shedu
 from shedu.core.conformance import fault_in
@@ -48,7 +50,7 @@ def stage(
     monuments: dict[str, str] | None = None,
     houses: dict[str, str] | None = None,
     cross: str | None = None,
-    **options: str,
+    **options: Any,  # as a mapping unpacked here may also hold the arguments above
 ) -> Position:
     """A turn about to be played: leaders as {"bull black": "I4"}, monuments as {"red-blue": "J3"}, `cross` the wonder.
 
@@ -126,7 +128,7 @@ def bold_choice(position: Position, rng: random.Random) -> Action:
     return rng.choice(bold if bold and rng.random() < 0.9 else actions)
 
 
-def random_steps(seed: int, **options):
+def random_steps(seed: int, **options: Any) -> Iterator[tuple[Position, Action, Position]]:
     """A random game, step by step: the position before, the action and the position after."""
     rng = random.Random(seed)
     dealer = shedu.Dealer(seed)

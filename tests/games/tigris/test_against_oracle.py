@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import shedu
-from shedu.core.game import CHANCE, Position
+from shedu.core.game import CHANCE, Actor, Position
 from shedu.games.tigris.rules.cells import cell_name, cells_of, first, flood, is_empty, load, minus, single
 from shedu.games.tigris.rules.kingdoms import linking
 from tests.games.tigris.oracle import Oracle
@@ -54,7 +54,8 @@ def comparable(data: dict[str, Any]) -> dict[str, Any]:
 def compare(position: Position, oracle: Oracle, texts: list[str]) -> None:
     """Kernel and oracle agree about everything there is to know."""
     where = f"{position.seats} seats, {position.options}, {texts}"
-    actor = {CHANCE: "chance", None: "over"}.get(position.actor, position.actor)
+    names: dict[Actor, Actor | str] = {CHANCE: "chance", None: "over"}
+    actor = names.get(position.actor, position.actor)
     assert actor == oracle.actor(), where
     ours, theirs = comparable(position.game.open_view(position)), comparable(oracle.to_open())
     apart = {name: (ours.get(name), theirs.get(name)) for name in ours | theirs if ours.get(name) != theirs.get(name)}
@@ -107,7 +108,7 @@ def choose(oracle: Oracle, texts: list[str], bold: bool, choice: random.Random) 
 def play_both(seats: int, options: dict[str, str], seed: int, bold: bool) -> Counter[str]:
     """One game on both sides, everything compared at every position; what was played, by kind."""
     position = shedu.game("tigris").new(seats, **options)
-    oracle = Oracle.new(seats, **options)
+    oracle = Oracle.new(seats, **dict[str, Any](options))
     choice = random.Random(seed)
     seen: Counter[str] = Counter()
     texts: list[str] = []
@@ -121,7 +122,7 @@ def play_both(seats: int, options: dict[str, str], seed: int, bold: bool) -> Cou
         seen["positions"] += 1
         seen[text.split()[0]] += 1
         if oracle.conflict:
-            seen[oracle.conflict.kind] += 1
+            seen[oracle.fight.kind] += 1
     outcome = position.outcome()
     assert list(outcome.ranks) == oracle.ranks(), texts
     assert [list(score) for score in outcome.scores] == oracle.totals(), texts

@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -130,7 +131,7 @@ def test_position_that_was_read_is_sound_and_can_be_played() -> None:
 def test_drawn_board_is_read_back(seed: int) -> None:
     for plies in (0, 20, 60, 120, 200, 400):
         position = random_position(100 * seed + plies, plies)
-        again = read(draw(position), position.seats, **position.options)
+        again = read(draw(position), position.seats, **dict[str, Any](position.options))
         assert draw(again) == draw(position)
         before, after = position.view(None), again.view(None)
         assert {name: before[name] for name in SHARED} == {name: after[name] for name in SHARED}
@@ -141,7 +142,7 @@ def test_boards_full_of_monuments_are_read_back() -> None:
     for seed in range(6):
         position = crowded_position(seed)
         texts.append(draw(position))
-        again = read(texts[-1], 4, **position.options)
+        again = read(texts[-1], 4, **dict[str, Any](position.options))
         assert draw(again) == texts[-1]
         assert fault_in(again) == 0
     assert all(piece in "".join(texts) for piece in ("monument", "building", "wonder"))

@@ -10,6 +10,7 @@ from shedu.core.game import CHANCE, Position, Seat
 from shedu.games.tigris.rules.pieces import ALL_TILES, COLOUR_NAMES, COLOURS
 from shedu.games.tigris.terminal.odds import odds_told
 from tests.games.tigris.staged import ARCHER, POTTER, play, random_steps, stage, tigris
+from tests.present import present
 
 GAMES: tuple[dict[str, Any], ...] = (
     {"seats": 2},
@@ -141,15 +142,16 @@ def test_the_odds_count_as_unseen_what_does_not_lie_open() -> None:
     position = stage(active=POTTER, red="G5 H4 I5", leaders={"bull black": "I4"}, hands={POTTER: {"red": 2}})
     play(position, "leader black H5")
     on_board = 10 + 3  # the start temples, and these
-    assert position.game.odds(position, POTTER)["unseen"] == ALL_TILES - on_board - 2
-    assert position.game.odds(position, ARCHER)["unseen"] == ALL_TILES - on_board
+    assert present(position.game.odds(position, POTTER))["unseen"] == ALL_TILES - on_board - 2
+    assert present(position.game.odds(position, ARCHER))["unseen"] == ALL_TILES - on_board
     play(position, "add 2")  # two temples lie open beside the board until the conflict is over
-    assert position.game.odds(position, ARCHER)["unseen"] == ALL_TILES - on_board - 2
-    assert position.game.odds(position, ARCHER)["unseen_support"] == 57 - on_board - 2
+    assert present(position.game.odds(position, ARCHER))["unseen"] == ALL_TILES - on_board - 2
+    assert present(position.game.odds(position, ARCHER))["unseen_support"] == 57 - on_board - 2
 
 
 def test_nobody_looks_through_tiles_out_of_the_game_before_its_end() -> None:
-    for options, counted in (({}, False), ({"bagCount": "shown"}, True)):
+    tables: tuple[tuple[dict[str, Any], bool], ...] = (({}, False), ({"bagCount": "shown"}, True))
+    for options, counted in tables:
         position = stage(hands={3: {"red": 2, "blue": 1}}, **options)
         play(position, "swap red 1")
         assert (position.view(3)["players"][3]["swapped"] is not None) == counted

@@ -11,8 +11,8 @@ from tests.games.tigris.oracle import Oracle
 from tests.games.tigris.staged import ARCHER, BULL, LION, RULES_PAGE, hear, play, stage, tigris
 from tests.games.tigris.test_against_oracle import compare
 
-GERMAN = dict(next(preset.options for preset in tigris().presets if preset.id == "german"))
-NEW = {"buildings": "on", "wonder": "on"}
+GERMAN: dict[str, Any] = dict(next(preset.options for preset in tigris().presets if preset.id == "german"))
+NEW: dict[str, Any] = {"buildings": "on", "wonder": "on"}
 # The bull's trader in a kingdom with the market hall on H5; the lion has a market to lay there.
 MARKET_HALL: dict[str, Any] = {
     "red": "G4",
@@ -36,7 +36,7 @@ def test_in_the_german_edition_a_building_doubles_only_what_the_placer_gains() -
 
 
 def test_in_the_german_edition_the_placers_own_king_gains_two_as_well() -> None:
-    kings = MARKET_HALL | {"leaders": {"bull black": "G3"}}
+    kings: dict[str, Any] = MARKET_HALL | {"leaders": {"bull black": "G3"}}
     assert points(play(stage(active=BULL, **kings, **GERMAN), "tile green J5"), BULL) == 2
     assert points(play(stage(active=LION, **kings, **GERMAN), "tile green J5"), BULL) == 1
 
@@ -81,7 +81,7 @@ def test_kernel_and_oracle_agree_about_both_editions() -> None:
     hits = 0
     for seed in range(30):
         choice = random.Random(seed)
-        edition = GERMAN if seed % 3 else NEW
+        edition: dict[str, Any] = GERMAN if seed % 3 else NEW
         position = stage(active=choice.choice((ARCHER, BULL, LION)), **MARKET_HALL, **edition)
         data = position.game.open_view(position)
         del data["turns"]

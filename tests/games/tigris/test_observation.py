@@ -135,7 +135,7 @@ def test_kingdoms_are_those_of_the_view() -> None:
         for leader in kingdom["strengths"]:
             seat, colour = leader.split(":")
             plane = space.PLANES.index(f"kingdom of {space.OBSERVERS[int(seat)]} {offices[colour]}")
-            assert {cell_name(cell) for cell in np.flatnonzero(board[:, plane])} == set(kingdom["cells"])
+            assert {cell_name(int(cell)) for cell in np.flatnonzero(board[:, plane])} == set(kingdom["cells"])
             shown += 1
     assert shown > 1
 

@@ -1,5 +1,6 @@
 """Odds against brute force: every hand counted one by one, every answer tried by the rules themselves."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb, prod
@@ -10,6 +11,7 @@ from shedu import IllegalAction
 from shedu.core.game import Position
 from shedu.games.dynasties.presentation.duel import at_least
 from shedu.games.tigris.presentation.odds import (
+    ConflictOdds,
     conflict_odds,
     hand_size,
     holds_at_least,
@@ -21,6 +23,7 @@ from shedu.games.tigris.presentation.odds import (
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, HAND, TILES
 from tests.games.tigris.scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_wars
 from tests.games.tigris.staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
+from tests.present import present
 
 
 def test_at_least_counts_what_enumeration_counts() -> None:
@@ -89,6 +92,11 @@ def brute_force(position: Position, tiles: int) -> Fraction:
     return Fraction(lost, total)
 
 
+def odds_of(position: Position, seat: int | None) -> ConflictOdds:
+    """Return the odds of a conflict that is open."""
+    return present(conflict_odds(position, seat))
+
+
 def small_revolt() -> Position:
     return small_pool(play(revolt(), "leader black H5"), 2, 1, 1, 0)
 
@@ -113,10 +121,10 @@ def small_english_war() -> Position:
 
 
 @pytest.mark.parametrize("scene", [small_revolt, small_english_revolt, small_war, small_english_war])
-def test_the_attacker_knows_how_likely_each_addition_wins(scene) -> None:
+def test_the_attacker_knows_how_likely_each_addition_wins(scene: Callable[[], Position]) -> None:
     position = scene()
     attacker = int(position.state.attacker)
-    odds = conflict_odds(position, attacker)
+    odds = odds_of(position, attacker)
     assert [addition.tiles for addition in odds.additions] == [int(each["tiles"]) for each in position.legal()]
     assert len(odds.additions) > 1
     for addition in odds.additions:
@@ -128,14 +136,14 @@ def test_the_attacker_knows_how_likely_each_addition_wins(scene) -> None:
 
 def test_an_addition_that_is_not_sure_has_odds_between() -> None:
     """Of seven unseen tiles five are temples, and the bull has three: one for certain, 10 of 35 hands have three."""
-    wins = [addition.wins for addition in conflict_odds(small_revolt(), POTTER).additions]
+    wins = [addition.wins for addition in odds_of(small_revolt(), POTTER).additions]
     assert wins == [0, Fraction(5, 35), Fraction(25, 35)]
 
 
 @pytest.mark.parametrize("added", range(3))
 def test_the_defender_knows_exactly_what_it_needs(added: int) -> None:
     position = play(small_revolt(), f"add {added}")
-    odds = conflict_odds(position, BULL)
+    odds = odds_of(position, BULL)
     assert (odds.attack, odds.defence, odds.needed) == (3 + added, 2, 1 + added)
     assert odds.additions == () and odds.attacker_most == 0
     assert odds.defended == int(defender_can_win(position)) == 1
@@ -144,21 +152,21 @@ def test_the_defender_knows_exactly_what_it_needs(added: int) -> None:
 
 def test_a_defender_without_enough_tiles_cannot_hold() -> None:
     position = play(with_hand(small_revolt(), BULL, (2, 1, 0, 0)), "add 2")
-    odds = conflict_odds(position, BULL)
-    assert (odds.needed, odds.defended) == (3, 0)
+    odds = odds_of(position, BULL)
+    assert (odds.needed, odds.defended) == (3, Fraction(0))
     assert not defender_can_win(position)
 
 
 def test_a_defender_that_is_ahead_needs_nothing() -> None:
     position = play(stage(red="I5 H4 J4", leaders={"bull black": "I4"}, active=POTTER), "leader black H5", "add 0")
-    odds = conflict_odds(position, POTTER)
-    assert (odds.attack, odds.defence, odds.needed, odds.defended) == (2, 3, 0, 1)
+    odds = odds_of(position, POTTER)
+    assert (odds.attack, odds.defence, odds.needed, odds.defended) == (2, 3, 0, Fraction(1))
 
 
 def test_an_onlooker_judges_both_hands_by_what_it_does_not_see() -> None:
     position = small_revolt()
-    odds = conflict_odds(position, ARCHER)
-    assert odds == conflict_odds(position, None) == conflict_odds(position, LION)  # neither holds a tile
+    odds = odds_of(position, ARCHER)
+    assert odds == odds_of(position, None) == odds_of(position, LION)  # neither holds a tile
     pool = unseen(position, None)
     assert pool == (2 + 2 + 3, 1, 1, 0)
     hands = hands_from(pool, 2)
@@ -170,14 +178,14 @@ def test_an_onlooker_judges_both_hands_by_what_it_does_not_see() -> None:
 
 def test_an_onlooker_sees_the_same_odds_once_the_tiles_are_shown() -> None:
     """What an addition promises is what the onlooker finds when it has been made."""
-    for addition in conflict_odds(small_revolt(), ARCHER).additions:
-        shown = conflict_odds(play(small_revolt(), f"add {addition.tiles}"), ARCHER)
+    for addition in odds_of(small_revolt(), ARCHER).additions:
+        shown = odds_of(play(small_revolt(), f"add {addition.tiles}"), ARCHER)
         assert 1 - shown.defended == addition.wins
 
 
 def test_the_defender_judges_the_attacker_before_it_adds() -> None:
     position = small_war()
-    odds = conflict_odds(position, POTTER)
+    odds = odds_of(position, POTTER)
     hands = hands_from(unseen(position, POTTER), hand_size(position, LION))
     ways = sum(count for _, count in hands)
     for addition in odds.additions:
@@ -186,23 +194,23 @@ def test_the_defender_judges_the_attacker_before_it_adds() -> None:
 
 
 def test_the_most_a_side_can_add_is_what_is_unseen_or_in_hand() -> None:
-    odds = conflict_odds(small_revolt(), POTTER)
+    odds = odds_of(small_revolt(), POTTER)
     assert (odds.attacker_most, odds.defender_most) == (2, 3)
     few = small_pool(with_hand(play(revolt(), "leader black H5"), BULL, (0, 3, 0, 0)), 1, 1, 1, 0)
-    assert conflict_odds(few, POTTER).defender_most == 1  # one temple is left among all unseen tiles
+    assert odds_of(few, POTTER).defender_most == 1  # one temple is left among all unseen tiles
 
 
 def test_english_limits_are_part_of_the_odds() -> None:
     position = small_english_revolt()  # 2 against 3
-    odds = conflict_odds(position, POTTER)
+    odds = odds_of(position, POTTER)
     assert [addition.tiles for addition in odds.additions] == [0, 2, 3, 4]  # E-1
     weak = with_hand(position, POTTER, (1, 2, 0, 1))
-    assert [addition.tiles for addition in conflict_odds(weak, POTTER).additions] == [0]
-    assert conflict_odds(weak, POTTER).attacker_most == 0
+    assert [addition.tiles for addition in odds_of(weak, POTTER).additions] == [0]
+    assert odds_of(weak, POTTER).attacker_most == 0
     answered = play(position.copy(), "add 3")
-    assert conflict_odds(answered, BULL).defender_most == 2  # E-2 exactly level
-    assert conflict_odds(play(position.copy(), "add 0"), BULL).defender_most == 0
-    assert conflict_odds(answered, POTTER).defender_most == 2
+    assert odds_of(answered, BULL).defender_most == 2  # E-2 exactly level
+    assert odds_of(play(position.copy(), "add 0"), BULL).defender_most == 0
+    assert odds_of(answered, POTTER).defender_most == 2
 
 
 def most_reached(position: Position, side: int) -> int:
@@ -216,10 +224,11 @@ def most_reached(position: Position, side: int) -> int:
 
 
 @pytest.mark.parametrize("scene", [small_revolt, small_english_revolt, small_war, small_english_war])
-def test_reach_counts_what_enumeration_counts(scene) -> None:
+def test_reach_counts_what_enumeration_counts(scene: Callable[[], Position]) -> None:
     asked_first = scene()
     for position in (asked_first, play(asked_first.copy(), str(asked_first.legal()[-1]))):
         side = position.actor
+        assert isinstance(side, int)
         other = int(position.state.defender if side == position.state.attacker else position.state.attacker)
         hands = hands_from(unseen(position, other), hand_size(position, side))
         ways = sum(count for _, count in hands)
@@ -268,7 +277,7 @@ def test_a_revolt_is_judged_before_the_leader_is_placed() -> None:
     position = revolt()
     (odds,) = prospect(position, POTTER, tigris().parse("leader black H5"))
     assert position.ply == 0 and position.actor == POTTER
-    assert odds == conflict_odds(play(position, "leader black H5"), POTTER)
+    assert odds == odds_of(play(position, "leader black H5"), POTTER)
     assert (odds.kind, odds.attack, odds.defence) == ("revolt", 3, 2)
 
 

@@ -13,7 +13,7 @@ from tests.games.tigris.oracle_scenes import ARCHER, BULL, LION, POTTER, positio
 # The end.
 
 
-def test_final_scoring_of_the_page():
+def test_final_scoring_of_the_page() -> None:
     oracle = position(treasures_held=[3, 0, 3, 3])
     order = ("black", "red", "blue", "green")
     rows = {ARCHER: (22, 6, 12, 11), BULL: (10, 10, 11, 15), POTTER: (10, 10, 10, 13), LION: (12, 10, 7, 14)}
@@ -35,7 +35,7 @@ def game_number(seed: int) -> Oracle:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_random_games_keep_the_invariants_and_end(seed):
+def test_random_games_keep_the_invariants_and_end(seed: int) -> None:
     oracle = game_number(seed)
     for text in random_game(oracle, random.Random(seed)):
         check_invariants(oracle, text)
@@ -66,7 +66,7 @@ def check_invariants(oracle: Oracle, text: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [7, 15, 30, 47])
-def test_the_open_dict_is_enough_to_go_on_from_any_position(seed):
+def test_the_open_dict_is_enough_to_go_on_from_any_position(seed: int) -> None:
     oracle = game_number(seed)
     before = oracle.to_open()
     for text in random_game(oracle, random.Random(seed)):

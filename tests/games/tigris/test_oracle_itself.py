@@ -1,6 +1,7 @@
 """The oracle against the rules page: the boards, draws and swaps, leaders and revolts, tiles and catastrophes."""
 
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -14,18 +15,18 @@ from tests.games.tigris.oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_
 @pytest.mark.parametrize(
     ("board", "rivers", "temples", "open_cells"), [("standard", 41, 10, 33), ("advanced", 39, 14, 40)]
 )
-def test_boards_have_the_numbers_of_the_page(board, rivers, temples, open_cells):
+def test_boards_have_the_numbers_of_the_page(board: str, rivers: int, temples: int, open_cells: int) -> None:
     assert (len(RIVER[board]), len(TEMPLES[board])) == (rivers, temples)
     assert len(cells_of(position(board=board), "leader red")) == open_cells
 
 
-def test_special_treasure_temples_are_the_named_ones():
+def test_special_treasure_temples_are_the_named_ones() -> None:
     assert SPECIAL["standard"] == {"B2", "P2", "B8", "O9"}
     assert SPECIAL["advanced"] == {"B3", "P6", "A8", "E10", "J11", "O11"}
 
 
-def test_blue_squares_and_crosses_are_where_the_page_says():
-    def squares(board):
+def test_blue_squares_and_crosses_are_where_the_page_says() -> None:
+    def squares(board: str) -> list[str]:
         return [cell for cell in CELLS if square(cell) <= RIVER[board]]
 
     assert squares("standard") == ["O4"]
@@ -35,8 +36,8 @@ def test_blue_squares_and_crosses_are_where_the_page_says():
 
 
 @pytest.mark.parametrize("board", ["standard", "advanced"])
-def test_start_temples_are_at_least_five_steps_apart(board):
-    def steps(one, other):
+def test_start_temples_are_at_least_five_steps_apart(board: str) -> None:
+    def steps(one: str, other: str) -> int:
         return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 
     assert min(steps(*pair) for pair in combinations(TEMPLES[board], 2)) == 5
@@ -45,7 +46,7 @@ def test_start_temples_are_at_least_five_steps_apart(board):
 # Setup, draws and swaps.
 
 
-def test_setup_names_the_first_player_who_draws_first():
+def test_setup_names_the_first_player_who_draws_first() -> None:
     oracle = Oracle.new(3)
     assert oracle.actor() == "chance"
     assert oracle.legal() == {"first 0", "first 1", "first 2"}
@@ -58,13 +59,13 @@ def test_setup_names_the_first_player_who_draws_first():
     assert sum(oracle.bag.values()) == 125
 
 
-def test_a_draw_lists_only_what_the_bag_can_give():
+def test_a_draw_lists_only_what_the_bag_can_give() -> None:
     bag = {"red": 1, "blue": 0, "green": 5, "black": 0}
     oracle = play(position(hands={LION: {"red": 2}}, bag=bag), "swap red 2")
     assert oracle.legal() == {"draw red 1 green 1", "draw green 2"}
 
 
-def test_a_swap_draws_as_many_as_discarded_and_the_new_tiles_can_be_used():
+def test_a_swap_draws_as_many_as_discarded_and_the_new_tiles_can_be_used() -> None:
     oracle = play(position(hands={LION: {"red": 2}}), "swap red 1")
     assert (oracle.to_draw, oracle.draw_reason, oracle.actions_left) == (1, "swap", 2)
     play(oracle, "draw black 1")
@@ -73,13 +74,13 @@ def test_a_swap_draws_as_many_as_discarded_and_the_new_tiles_can_be_used():
     assert "tile black H5" in oracle.legal()
 
 
-def test_swaps_are_every_part_of_the_hand_but_not_nothing():
+def test_swaps_are_every_part_of_the_hand_but_not_nothing() -> None:
     oracle = position(hands={LION: {"red": 2, "black": 1}})
     swaps = {text for text in oracle.legal() if text.startswith("swap")}
     assert swaps == {"swap red 1", "swap red 2", "swap black 1", "swap red 1 black 1", "swap red 2 black 1"}
 
 
-def test_a_swap_from_a_bag_of_exactly_that_many_goes_on_and_a_larger_one_ends_the_game():
+def test_a_swap_from_a_bag_of_exactly_that_many_goes_on_and_a_larger_one_ends_the_game() -> None:
     bag = {"red": 3, "blue": 0, "green": 0, "black": 0}
     oracle = play(position(hands={LION: {"red": 6}}, bag=bag), "swap red 3", "draw red 3")
     assert oracle.question == "act"
@@ -87,7 +88,7 @@ def test_a_swap_from_a_bag_of_exactly_that_many_goes_on_and_a_larger_one_ends_th
     assert (oracle.actor(), oracle.ended, oracle.legal()) == ("over", "bag", set())
 
 
-def test_a_refill_that_the_bag_cannot_give_ends_the_game_after_earlier_seats_have_drawn():
+def test_a_refill_that_the_bag_cannot_give_ends_the_game_after_earlier_seats_have_drawn() -> None:
     hands = {LION: {"red": 4}, ARCHER: {"red": 3}, BULL: {"red": 6}, POTTER: {"red": 6}}
     oracle = position(hands=hands, bag={"red": 4, "blue": 0, "green": 0, "black": 0})
     play(oracle, "end")
@@ -96,7 +97,7 @@ def test_a_refill_that_the_bag_cannot_give_ends_the_game_after_earlier_seats_hav
     assert (oracle.question, oracle.ended, oracle.bag["red"]) == ("over", "bag", 2)
 
 
-def test_refill_begins_with_the_active_player_and_the_next_player_follows():
+def test_refill_begins_with_the_active_player_and_the_next_player_follows() -> None:
     hands = {ARCHER: SIX_OF_EACH, BULL: {"red": 5}, POTTER: {"red": 6}, LION: {"red": 5}}
     oracle = play(position(active=POTTER, hands=hands), "end")
     assert oracle.asked == LION
@@ -106,7 +107,7 @@ def test_refill_begins_with_the_active_player_and_the_next_player_follows():
     assert (oracle.actor(), oracle.question, oracle.actions_left) == (LION, "act", 2)
 
 
-def test_two_treasures_end_the_game_only_after_the_refill():
+def test_two_treasures_end_the_game_only_after_the_refill() -> None:
     oracle = position(treasures="B2 P2", hands=dict.fromkeys(range(4), SIX_OF_EACH))
     play(oracle, "leader red A2")
     assert (oracle.question, oracle.actions_left) == ("act", 1)
@@ -114,7 +115,7 @@ def test_two_treasures_end_the_game_only_after_the_refill():
     assert (oracle.question, oracle.ended) == ("over", "treasures")
 
 
-def test_an_illegal_text_is_refused_and_changes_nothing():
+def test_an_illegal_text_is_refused_and_changes_nothing() -> None:
     oracle = position(hands={LION: {"red": 1}})
     before = oracle.to_open()
     for text in ("tile red B2", "tile blue E1", "leader red H5", "add 0", "swap", "nonsense"):
@@ -126,7 +127,7 @@ def test_an_illegal_text_is_refused_and_changes_nothing():
 # Leaders and revolts.
 
 
-def test_first_round_of_the_page():
+def test_first_round_of_the_page() -> None:
     oracle = play(Oracle.new(4), "first 0", *["draw red 4 blue 1 green 1"] * 4)
     play(oracle, "leader black M5", "leader red I6")
     play(oracle, "leader blue N6", "tile blue O6")
@@ -137,7 +138,7 @@ def test_first_round_of_the_page():
     revolt = {"kind": "revolt", "colour": "red", "attacker": 3, "defender": 0, "attack": 1, "defence": 1}
     assert oracle.to_open()["conflict"] == revolt
     play(oracle, "add 3")
-    assert (oracle.asked, oracle.conflict.attack) == (ARCHER, 4)
+    assert (oracle.asked, oracle.fight.attack) == (ARCHER, 4)
     play(oracle, "add 0")
     assert won(oracle, LION) == {"red": 1}
     assert oracle.removed["red"] == 3
@@ -148,15 +149,15 @@ def test_first_round_of_the_page():
     assert (ARCHER, "red") not in oracle.leaders
 
 
-def revolt_with_a_tie(**more) -> Oracle:
+def revolt_with_a_tie(**more: Any) -> Oracle:
     hands = {POTTER: {"red": 6}, BULL: {"red": 6}}
-    board = {"red": "G5 H4 I5", "leaders": {"bull black": "I4"}}
+    board: dict[str, Any] = {"red": "G5 H4 I5", "leaders": {"bull black": "I4"}}
     return play(position(active=POTTER, hands=hands, **board, **more), "leader black H5")
 
 
-def test_a_tied_revolt_is_won_by_the_defender():
+def test_a_tied_revolt_is_won_by_the_defender() -> None:
     oracle = revolt_with_a_tie()
-    assert (oracle.conflict.attack, oracle.conflict.defence, oracle.placed) == (3, 2, "H5")
+    assert (oracle.fight.attack, oracle.fight.defence, oracle.placed) == (3, 2, "H5")
     play(oracle, "add 2", "add 3")
     assert won(oracle, BULL) == {"red": 1}
     assert won(oracle, POTTER) == {}
@@ -165,7 +166,7 @@ def test_a_tied_revolt_is_won_by_the_defender():
     assert "leader black H5" in oracle.legal()  # R-4
 
 
-def test_english_support_binds_both_sides():
+def test_english_support_binds_both_sides() -> None:
     oracle = revolt_with_a_tie(support="english")
     assert oracle.legal() == {f"add {number}" for number in range(7)}  # R-29
     play(oracle, "add 2")
@@ -177,31 +178,31 @@ def test_english_support_binds_both_sides():
     assert oracle.legal() == {"add 0"}
 
 
-def test_adding_is_asked_even_of_an_empty_hand():
+def test_adding_is_asked_even_of_an_empty_hand() -> None:
     oracle = play(position(red="G5", leaders={"bull black": "G6"}), "leader black G4")
     assert (oracle.question, oracle.legal()) == ("add", {"add 0"})
     play(oracle, "add 0")
     assert (oracle.asked, oracle.legal()) == (BULL, {"add 0"})
 
 
-def test_a_move_is_judged_with_the_leader_lifted():
-    board = {"red": "G5 I5", "leaders": {"lion black": "F5", "bull black": "J5"}}
+def test_a_move_is_judged_with_the_leader_lifted() -> None:
+    board: dict[str, Any] = {"red": "G5 I5", "leaders": {"lion black": "F5", "bull black": "J5"}}
     assert "leader blue H5" not in position(active=ARCHER, **board).legal()
     oracle = play(position(**board), "leader black H5")
-    assert (oracle.conflict.attack, oracle.conflict.defence) == (2, 1)
+    assert (oracle.fight.attack, oracle.fight.defence) == (2, 1)
     play(oracle, "add 0", "add 0")
     assert won(oracle, LION) == {"red": 1}
     assert oracle.leaders == {(LION, "black"): "H5"}
 
 
-def test_a_moved_leader_that_loses_goes_home_and_cannot_move_onto_its_own_cell():
-    board = {"red": "G5 I5", "leaders": {"lion black": "F5", "bull black": "J5"}}
+def test_a_moved_leader_that_loses_goes_home_and_cannot_move_onto_its_own_cell() -> None:
+    board: dict[str, Any] = {"red": "G5 I5", "leaders": {"lion black": "F5", "bull black": "J5"}}
     assert "leader black F5" not in position(**board).legal()
     oracle = play(position(hands={BULL: {"red": 1}}, **board), "leader black H5", "add 0", "add 1")
     assert oracle.leaders == {(BULL, "black"): "J5"}
 
 
-def test_a_leader_may_touch_one_kingdom_and_leaderless_regions_on_land_beside_a_temple():
+def test_a_leader_may_touch_one_kingdom_and_leaderless_regions_on_land_beside_a_temple() -> None:
     oracle = position(red="G5 I5", leaders={"bull black": "J5"})
     assert "leader blue H5" in oracle.legal()
     assert "leader red I1" not in oracle.legal()  # beside nothing, and river
@@ -209,7 +210,7 @@ def test_a_leader_may_touch_one_kingdom_and_leaderless_regions_on_land_beside_a_
     assert "leader red F6" not in oracle.legal()  # no temple beside
 
 
-def test_withdrawing_needs_only_a_leader_on_the_board():
+def test_withdrawing_needs_only_a_leader_on_the_board() -> None:
     oracle = position(red="G5", leaders={"lion black": "G6", "bull red": "G4"})
     assert {text for text in oracle.legal() if text.startswith("withdraw")} == {"withdraw black"}
     play(oracle, "withdraw black")
@@ -219,15 +220,15 @@ def test_withdrawing_needs_only_a_leader_on_the_board():
 # Tiles and catastrophes.
 
 
-def test_tiles_go_on_their_ground_and_may_lie_alone():
+def test_tiles_go_on_their_ground_and_may_lie_alone() -> None:
     oracle = position(hands={LION: {"red": 1, "blue": 1}})
     assert cells_of(oracle, "tile blue") == RIVER["standard"]
     assert cells_of(oracle, "tile red") == set(CELLS) - RIVER["standard"] - TEMPLES["standard"]
 
 
-def test_a_tile_may_not_join_three_kingdoms_but_counts_a_kingdom_once():
+def test_a_tile_may_not_join_three_kingdoms_but_counts_a_kingdom_once() -> None:
     leaders = {"bull black": "F5", "lion black": "J5", "potter black": "H2"}
-    board = {"red": "G5 I5 H3", "black": "H4", "hands": {LION: {"red": 1}}}
+    board: dict[str, Any] = {"red": "G5 I5 H3", "black": "H4", "hands": {LION: {"red": 1}}}
     assert "tile red H5" not in position(leaders=leaders, **board).legal()
     del leaders["potter black"]
     assert "tile red H5" in position(leaders=leaders, **board).legal()
@@ -236,10 +237,10 @@ def test_a_tile_may_not_join_three_kingdoms_but_counts_a_kingdom_once():
     assert won(one, BULL) == {"black": 1}
 
 
-def test_the_matching_leader_scores_before_the_king_and_nobody_else():
+def test_the_matching_leader_scores_before_the_king_and_nobody_else() -> None:
     leaders = {"bull black": "G6", "lion green": "G4"}
     hands = {LION: SIX_OF_EACH}
-    board = {"red": "G5", "leaders": leaders, "hands": hands}
+    board: dict[str, Any] = {"red": "G5", "leaders": leaders, "hands": hands}
     assert won(play(position(**board), "tile green H5"), LION) == {"green": 1}
     assert won(play(position(**board), "tile red H5"), BULL) == {"red": 1}
     alone = play(position(**board), "tile red J5")
@@ -248,7 +249,7 @@ def test_the_matching_leader_scores_before_the_king_and_nobody_else():
     assert kingless.points == [dict.fromkeys(COLOURS, 0)] * 4
 
 
-def test_catastrophes_spare_treasures_leaders_and_other_catastrophes():
+def test_catastrophes_spare_treasures_leaders_and_other_catastrophes() -> None:
     oracle = position(red="G5", leaders={"lion black": "G6"}, catastrophes=["A1"], down=["C5"])
     oracle.wonder = "K6"
     forbidden = TEMPLES["standard"] | {"G6", "A1", "C5", "K6", "K5", "K7", "J6", "L6"}
@@ -260,7 +261,7 @@ def test_catastrophes_spare_treasures_leaders_and_other_catastrophes():
     assert "catastrophe H8" not in position(catastrophes_left=[2, 2, 2, 0]).legal()
 
 
-def test_a_catastrophe_breaks_a_kingdom_apart():
+def test_a_catastrophe_breaks_a_kingdom_apart() -> None:
     leaders = {"lion black": "G6", "bull red": "J4"}
     oracle = position(red="G5 J5", green="H5 I5", leaders=leaders)
     assert len(oracle.kingdoms()) == 1

@@ -1,5 +1,7 @@
 """The oracle against the rules page: wars, monuments, treasures, buildings and the wonder."""
 
+from typing import Any
+
 from tests.games.tigris.oracle import Oracle
 from tests.games.tigris.oracle_board import COLOURS
 from tests.games.tigris.oracle_scenes import (
@@ -19,7 +21,7 @@ from tests.games.tigris.oracle_scenes import (
 # Wars.
 
 
-def test_two_wars_of_which_one_is_fought():
+def test_two_wars_of_which_one_is_fought() -> None:
     oracle = drawn(TWO_WARS, hands={LION: {"green": 6}, POTTER: {"green": 2}})
     play(oracle, "tile green H5")
     assert (oracle.question, oracle.asked, oracle.legal()) == ("war", LION, {"war green", "war black"})
@@ -35,30 +37,30 @@ def test_two_wars_of_which_one_is_fought():
     assert oracle.leaders == {(LION, "green"): "F5", (LION, "black"): "E6", (POTTER, "black"): "K6"}
 
 
-def test_the_other_war_is_fought_first_and_the_last_one_is_not_asked_for():
+def test_the_other_war_is_fought_first_and_the_last_one_is_not_asked_for() -> None:
     oracle = drawn(TWO_WARS, hands={LION: {"green": 6, "black": 1}})
     play(oracle, "tile green H5", "war black", "add 1", "add 0")
     assert won(oracle, LION) == {"black": 1}
-    assert (oracle.question, oracle.conflict.colour) == ("add", "green")
+    assert (oracle.question, oracle.fight.colour) == ("add", "green")
 
 
-def test_a_war_of_priests_protects_temples_with_treasures_and_beside_other_leaders():
+def test_a_war_of_priests_protects_temples_with_treasures_and_beside_other_leaders() -> None:
     leaders = {"lion red": "F5", "bull red": "J5", "bull black": "L5"}
     oracle = position(red="G5 G6 F6 I5 I6 K5", leaders=leaders, hands={LION: {"red": 3}})
     play(oracle, "tile red H5")
-    assert (oracle.conflict.attack, oracle.conflict.defence) == (3, 4)
+    assert (oracle.fight.attack, oracle.fight.defence) == (3, 4)
     play(oracle, "add 2", "add 0")
     assert won(oracle, LION) == {"red": 3}
     assert not {"I5", "I6", "J5"} & oracle._linking()
     assert {"I7", "K5", "L5", "H5", "G5"} <= oracle._linking()
 
 
-def test_the_first_owner_clockwise_attacks_when_a_third_player_unites():
+def test_the_first_owner_clockwise_attacks_when_a_third_player_unites() -> None:
     leaders = {"archer green": "F5", "potter green": "J5"}
     hands = {seat: {"green": 1, "black": 1} for seat in range(4)}
     oracle = position(active=BULL, red="F6 J6", green="G5 I5", leaders=leaders, hands=hands)
     play(oracle, "tile black H5")
-    assert (oracle.conflict.attacker, oracle.conflict.defender) == (POTTER, ARCHER)
+    assert (oracle.fight.attacker, oracle.fight.defender) == (POTTER, ARCHER)
     play(oracle, "add 1", "add 1")
     assert won(oracle, ARCHER) == {"green": 2}
     assert won(oracle, BULL) == {}
@@ -66,7 +68,7 @@ def test_the_first_owner_clockwise_attacks_when_a_third_player_unites():
     assert oracle.leaders == {(ARCHER, "green"): "F5"}
 
 
-def test_a_unification_without_war_scores_nothing():
+def test_a_unification_without_war_scores_nothing() -> None:
     leaders = {"archer green": "F5", "potter black": "J5"}
     oracle = position(red="F6 J6", green="G5 I5", leaders=leaders, hands={LION: {"green": 1}})
     play(oracle, "tile green H5")
@@ -74,28 +76,28 @@ def test_a_unification_without_war_scores_nothing():
     assert (oracle.question, len(oracle.kingdoms())) == ("act", 1)
 
 
-def test_leaders_elsewhere_and_leaderless_regions_have_no_part_in_a_war():
+def test_leaders_elsewhere_and_leaderless_regions_have_no_part_in_a_war() -> None:
     leaders = {"archer green": "F5", "potter green": "J5", "bull green": "B3"}
-    board = {"red": "F6 J6", "green": "G5 I5 H4 H3", "leaders": leaders}
+    board: dict[str, Any] = {"red": "F6 J6", "green": "G5 I5 H4 H3", "leaders": leaders}
     oracle = position(hands={LION: {"black": 1}}, **board)
     play(oracle, "tile black H5")
-    conflict = oracle.conflict
+    conflict = oracle.fight
     assert (conflict.attacker, conflict.defender, conflict.attack, conflict.defence) == (ARCHER, POTTER, 1, 1)
     play(oracle, "add 0", "add 0")
     assert {"H3", "H4", "I5"} <= set(oracle.tiles)
     assert "G5" not in oracle.tiles
 
 
-def test_parts_of_a_broken_kingdom_that_are_linked_over_the_uniting_tile_stay_one_side():
+def test_parts_of_a_broken_kingdom_that_are_linked_over_the_uniting_tile_stay_one_side() -> None:
     # The archer's kingdom touches H5 at G5 and at H6, which only the market on G6 joins.
     leaders = {"archer red": "E5", "archer green": "F6", "potter red": "I4", "potter green": "J5"}
-    board = {"red": "F5 G5 H6 I5", "green": "G6", "leaders": leaders}
+    board: dict[str, Any] = {"red": "F5 G5 H6 I5", "green": "G6", "leaders": leaders}
     oracle = position(hands={LION: {"black": 1}, POTTER: {"green": 2, "red": 6}}, **board)
     play(oracle, "tile black H5", "war green")
-    assert (oracle.conflict.attacker, oracle.conflict.attack, oracle.conflict.defence) == (ARCHER, 1, 0)
+    assert (oracle.fight.attacker, oracle.fight.attack, oracle.fight.defence) == (ARCHER, 1, 0)
     play(oracle, "add 0", "add 2")
     assert won(oracle, POTTER) == {"green": 2}
-    assert (oracle.conflict.colour, oracle.conflict.attack, oracle.conflict.defence) == ("red", 3, 1)  # H6 too
+    assert (oracle.fight.colour, oracle.fight.attack, oracle.fight.defence) == ("red", 3, 1)  # H6 too
     play(oracle, "add 0", "add 6")
     assert won(oracle, POTTER) == {"green": 2, "red": 4}
     assert "H6" not in oracle.tiles
@@ -110,7 +112,7 @@ def monument_example() -> Oracle:
     return play(position(active=BULL, red="J3 J4 K4 I4", leaders=leaders, hands=hands), "tile red K3")
 
 
-def test_monument_and_income():
+def test_monument_and_income() -> None:
     oracle = monument_example()
     assert won(oracle, LION) == {"red": 1}
     assert oracle.legal() == {"decline"} | {f"monument red-{hue} J3" for hue in ("blue", "green", "black")}
@@ -123,19 +125,19 @@ def test_monument_and_income():
     assert won(oracle, LION) == {"red": 2}
 
 
-def test_a_declined_square_is_not_offered_again():
+def test_a_declined_square_is_not_offered_again() -> None:
     oracle = play(monument_example(), "decline", "tile red L5")
     assert oracle.question == "act"
     assert oracle.active == POTTER
 
 
-def test_a_square_without_a_fitting_monument_is_not_asked_about():
+def test_a_square_without_a_fitting_monument_is_not_asked_about() -> None:
     built = {"red-blue": "A5", "red-green": "A9", "red-black": "O10"}
     oracle = position(red="J3 J4 K4", hands={LION: {"red": 1}}, monuments=built)
     assert play(oracle, "tile red K3").question == "act"
 
 
-def test_one_of_two_squares_is_chosen():
+def test_one_of_two_squares_is_chosen() -> None:
     oracle = play(position(green="J3 J4 K4 L3 L4", hands={LION: {"green": 1}}), "tile green K3")
     assert {text.split()[-1] for text in oracle.legal()} == {"decline", "J3", "K3"}
     assert "monument green-black K3" in oracle.legal()
@@ -147,7 +149,7 @@ def special_treasure(treasures: str) -> Oracle:
     return position(blue="O5 P4", green="P3", leaders=leaders, hands=hands, treasures=treasures)
 
 
-def test_the_special_treasure_is_taken_unasked():
+def test_the_special_treasure_is_taken_unasked() -> None:
     oracle = play(special_treasure("P2 N5 B2"), "tile blue O4")
     assert won(oracle, BULL) == {"blue": 1}
     assert (oracle.treasures, oracle.treasures_held[LION]) == ({"N5", "B2"}, 1)
@@ -156,8 +158,8 @@ def test_the_special_treasure_is_taken_unasked():
     assert oracle.ended == "treasures"
 
 
-def test_the_owner_of_the_trader_is_asked_in_anybodys_turn():
-    board = {"red": "J7 K7 K8", "leaders": {"bull green": "K6"}, "blue": "K9"}
+def test_the_owner_of_the_trader_is_asked_in_anybodys_turn() -> None:
+    board: dict[str, Any] = {"red": "J7 K7 K8", "leaders": {"bull green": "K6"}, "blue": "K9"}
     oracle = position(hands={LION: {"red": 1}}, treasures="I7 K11 B2 P2", **board)
     play(oracle, "tile red K10")
     assert (oracle.question, oracle.asked, oracle.legal()) == (
@@ -169,7 +171,7 @@ def test_the_owner_of_the_trader_is_asked_in_anybodys_turn():
     assert (oracle.treasures, oracle.treasures_held[BULL]) == ({"I7", "B2", "P2"}, 1)
 
 
-def test_two_special_and_one_ordinary_treasure_are_asked_about_once():
+def test_two_special_and_one_ordinary_treasure_are_asked_about_once() -> None:
     oracle = special_treasure("P2 O9 N5 B2")
     oracle.tiles |= dict.fromkeys(["N7", "O7", "O8"], "blue")
     play(oracle, "tile blue O4")
@@ -179,8 +181,8 @@ def test_two_special_and_one_ordinary_treasure_are_asked_about_once():
     assert oracle.question == "act"
 
 
-def test_a_trader_sent_home_by_the_monument_takes_nothing():
-    board = {"red": "J7 I8", "green": "K8 K10", "blue": "K9", "leaders": {"lion green": "H7"}}
+def test_a_trader_sent_home_by_the_monument_takes_nothing() -> None:
+    board: dict[str, Any] = {"red": "J7 I8", "green": "K8 K10", "blue": "K9", "leaders": {"lion green": "H7"}}
     oracle = position(hands={LION: {"red": 1}}, treasures="I7 K11 B2", **board)
     play(oracle, "tile red J8")
     assert len(oracle.treasures & oracle.kingdoms()[0]) == 2
@@ -191,18 +193,18 @@ def test_a_trader_sent_home_by_the_monument_takes_nothing():
 # Buildings and the wonder.
 
 
-def buildings(placed: str, on: dict | None = None, **tiles) -> set[str]:
+def buildings(placed: str, on: dict[str, str] | None = None, **tiles: Any) -> set[str]:
     hands = {LION: SIX_OF_EACH}
     oracle = play(position(buildings="on", hands=hands, building_cells=on or {}, **tiles), placed)
     return {text.split()[-1] for text in oracle.legal()} if oracle.question == "building" else set()
 
 
-def test_a_building_goes_on_any_tile_of_a_straight_line_of_three():
+def test_a_building_goes_on_any_tile_of_a_straight_line_of_three() -> None:
     assert buildings("tile blue C4", blue="A4 B4") == {"A4", "B4", "C4", "decline"}
     assert buildings("tile green K5", green="J4 K4") == set()
 
 
-def test_a_building_moves_only_to_a_longer_line():
+def test_a_building_moves_only_to_a_longer_line() -> None:
     column = "F5 F6 F7"
     assert buildings("tile green J7", {"green": "F5"}, green=f"{column} J4 J5 J6") == {
         *("J4", "J5", "J6", "J7", "decline")
@@ -211,48 +213,53 @@ def test_a_building_moves_only_to_a_longer_line():
     assert buildings("tile green F4", {"green": "F5"}, green=column) == set()
 
 
-def test_the_new_line_must_exceed_both_lines_through_the_building():
+def test_the_new_line_must_exceed_both_lines_through_the_building() -> None:
     crossing = "F5 F6 F7 G5 H5 I5"
     assert buildings("tile green L7", {"green": "F5"}, green=f"{crossing} L4 L5 L6") == set()
     assert buildings("tile green L7", {"green": "F6"}, green=f"{crossing} L4 L5 L6") != set()
 
 
-def test_a_building_in_a_short_line_still_needs_a_line_of_three():
+def test_a_building_in_a_short_line_still_needs_a_line_of_three() -> None:
     assert buildings("tile green J5", {"green": "F5"}, green="F5 J4") == set()
     assert buildings("tile green J6", {"green": "F5"}, green="F5 J4 J5") != set()
 
 
-def test_a_tile_in_two_lines_offers_only_the_lines_that_qualify():
+def test_a_tile_in_two_lines_offers_only_the_lines_that_qualify() -> None:
     choices = buildings("tile green J4", {"green": "F7"}, green="F5 F6 F7 J5 J6 K4 L4 M4")
     assert choices == {"J4", "K4", "L4", "M4", "decline"}
 
 
-def test_a_building_doubles_the_point_also_for_a_king_and_from_a_leaderless_region():
-    board = {"red": "G5", "green": "I5", "hands": {LION: SIX_OF_EACH}, "buildings": "on"}
+def test_a_building_doubles_the_point_also_for_a_king_and_from_a_leaderless_region() -> None:
+    board: dict[str, Any] = {"red": "G5", "green": "I5", "hands": {LION: SIX_OF_EACH}, "buildings": "on"}
     oracle = position(leaders={"bull black": "G6"}, building_cells={"green": "I5"}, **board)
     assert won(play(oracle, "tile green H5"), BULL) == {"green": 2}
 
 
-def test_a_new_building_does_not_double_the_tile_that_made_it():
-    board = {"red": "G4", "green": "G5 H5", "leaders": {"bull green": "G3"}, "hands": {LION: SIX_OF_EACH}}
+def test_a_new_building_does_not_double_the_tile_that_made_it() -> None:
+    board: dict[str, Any] = {
+        "red": "G4",
+        "green": "G5 H5",
+        "leaders": {"bull green": "G3"},
+        "hands": {LION: SIX_OF_EACH},
+    }
     oracle = play(position(buildings="on", **board), "tile green I5", "building H5", "tile green H6")
     assert won(oracle, BULL) == {"green": 1 + 2}
 
 
-def test_a_tile_under_a_building_counts_in_war_but_stays_without_a_point():
+def test_a_tile_under_a_building_counts_in_war_but_stays_without_a_point() -> None:
     leaders = {"lion green": "F5", "potter green": "K5"}
-    board = {"red": "F6 K6", "green": "G5 I5 J5", "leaders": leaders, "hands": {LION: SIX_OF_EACH}}
+    board: dict[str, Any] = {"red": "F6 K6", "green": "G5 I5 J5", "leaders": leaders, "hands": {LION: SIX_OF_EACH}}
     oracle = position(buildings="on", building_cells={"green": "I5"}, **board)
     assert "catastrophe I5" not in oracle.legal()
     play(oracle, "tile black H5")
-    assert oracle.conflict.defence == 2
+    assert oracle.fight.defence == 2
     play(oracle, "add 2", "add 0")
     assert won(oracle, LION) == {"green": 2}
     assert "I5" in oracle.tiles
     assert "J5" not in oracle.tiles
 
 
-def test_a_building_goes_back_when_its_tile_is_turned_down():
+def test_a_building_goes_back_when_its_tile_is_turned_down() -> None:
     oracle = position(buildings="on", green="J3 J4 K4 L4", hands={LION: SIX_OF_EACH})
     play(oracle, "tile green M4", "building K4")
     assert oracle.question == "act"
@@ -262,9 +269,9 @@ def test_a_building_goes_back_when_its_tile_is_turned_down():
     assert oracle.building_cells == {}
 
 
-def test_the_wonder_takes_five_cells_and_gives_its_point_to_the_active_king():
+def test_the_wonder_takes_five_cells_and_gives_its_point_to_the_active_king() -> None:
     leaders = {"bull black": "J6", "lion green": "G6", "lion black": "A2"}
-    board = {"red": "H5 H4 H6 G5 J5", "leaders": leaders, "hands": dict.fromkeys(range(4), SIX_OF_EACH)}
+    board: dict[str, Any] = {"red": "H5 H4 H6 G5 J5", "leaders": leaders, "hands": dict.fromkeys(range(4), SIX_OF_EACH)}
     oracle = play(position(active=ARCHER, wonder="on", **board), "tile red I5")
     assert "wonder H5" in oracle.legal()
     play(oracle, "wonder H5")
@@ -280,8 +287,8 @@ def test_the_wonder_takes_five_cells_and_gives_its_point_to_the_active_king():
     assert oracle.active == ARCHER
 
 
-def test_a_cross_with_a_square_and_a_line_asks_building_then_one_of_both():
-    board = {"green": "H5 H4 H6 G5 G4", "hands": {LION: SIX_OF_EACH}}
+def test_a_cross_with_a_square_and_a_line_asks_building_then_one_of_both() -> None:
+    board: dict[str, Any] = {"green": "H5 H4 H6 G5 G4", "hands": {LION: SIX_OF_EACH}}
     oracle = play(position(wonder="on", buildings="on", **board), "tile green I5")
     assert cells_of(oracle, "building") == {"G5", "H5", "I5"}
     play(oracle, "building I5")
@@ -290,8 +297,8 @@ def test_a_cross_with_a_square_and_a_line_asks_building_then_one_of_both():
     assert (oracle.building_cells, oracle.wonder, oracle.removed["green"]) == ({}, "H5", 5)
 
 
-def test_there_is_one_wonder_and_only_with_the_option():
-    board = {"green": "H5 H4 H6 G5", "hands": {LION: SIX_OF_EACH}}
+def test_there_is_one_wonder_and_only_with_the_option() -> None:
+    board: dict[str, Any] = {"green": "H5 H4 H6 G5", "hands": {LION: SIX_OF_EACH}}
     assert play(position(**board), "tile green I5").question == "act"
     second = position(wonder="on", **board).to_open() | {"wonder": "L6"}
     assert play(Oracle.from_open(second), "tile green I5").question == "act"

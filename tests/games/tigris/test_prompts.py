@@ -1,5 +1,6 @@
 """What is asked and what is told, sentence by sentence, and that the telling leaves nothing out."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ def both_built() -> Position:
     return play(stage(red="H4 G5 H5 I5 I6", wonder="on", hands={LION: {"red": 1}}), "tile red H6")
 
 
-PROMPT_CASES = {
+PROMPT_CASES: dict[str, tuple[Callable[[], Position], str]] = {
     "ask-first": (lambda: tigris().new(), "Chance decides who begins."),
     "ask-draw": (drawing, "Chance: Bull draws 6 tiles."),
     "ask-act": (begun, "Bull: take an action (2 left) or end the turn."),

@@ -285,7 +285,7 @@ def test_one_kingdom_at_most_pays_treasures_in_an_action() -> None:
 # Secrets.
 
 
-def lions_treasure(**options: str) -> Position:
+def lions_treasure(**options: Any) -> Position:
     """The lion's trader is about to join the treasures of P2 and N5."""
     return stage(
         green="P3",

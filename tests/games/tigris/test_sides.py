@@ -63,7 +63,7 @@ def scattered(choice: random.Random) -> dict[str, Any]:
         tiles[choice.choice(("green", "black", "red"))].append(cell)
     tiles["red"] += ["F4", "G2", "J6", "K7"]
     cells = {"archer": ["E4", "F2", "G3"], "potter": ["K6", "K8", "I8"]}
-    leaders = {}
+    leaders: dict[str, str] = {}
     for who, where in cells.items():
         colours = choice.sample(("red", "green", "black"), 3)
         leaders |= {f"{who} {colour}": cell for colour, cell in zip(colours, where, strict=True)}

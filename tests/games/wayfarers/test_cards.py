@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from shedu.games.wayfarers.effects.programs import FREE, PLAIN
 from shedu.games.wayfarers.rules import cards
 from shedu.games.wayfarers.rules.acquiring import fits_under, gain_card, price_of
 from shedu.games.wayfarers.rules.pieces import LAND, SPACE, TOWNSFOLK, WATER, WATER_SLOT
-from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables import components, schema
 from shedu.games.wayfarers.tables.reader import ICONS
 from tests.games.wayfarers.scenes import ALL_ASSETS, gains_of, options, parts_of, parts_open, play, scene
 
@@ -33,7 +36,7 @@ def design_of(row: int, name: str) -> int:
 
 
 @pytest.mark.parametrize("card", components.LAND, ids=lambda card: card.id)
-def test_a_land_card_gives_its_immediate_reward_once(card: components.rows.Land) -> None:
+def test_a_land_card_gives_its_immediate_reward_once(card: schema.Land) -> None:
     """WC-1, WC-5, WC-2."""
     position = scene({**RICH, "dice": [1, 4]}, rows={"land": [card.id]}, workers=GREEN)
     play(position, "die 1", "place home city", "pay", "acquire land 1")
@@ -48,7 +51,7 @@ def test_a_land_card_gives_its_immediate_reward_once(card: components.rows.Land)
 
 
 @pytest.mark.parametrize("card", [card for card in components.LAND if card.use == "die"], ids=lambda card: card.id)
-def test_a_city_works_with_a_die_and_its_assets(card: components.rows.Land) -> None:
+def test_a_city_works_with_a_die_and_its_assets(card: schema.Land) -> None:
     """WD-1, WD-3, WD-4, WE-1."""
     position = scene({**RICH, "land": [card.id]}, workers=GREEN)
     play(position, "die 2")
@@ -63,7 +66,7 @@ def test_a_city_works_with_a_die_and_its_assets(card: components.rows.Land) -> N
 
 
 @pytest.mark.parametrize("card", [card for card in components.LAND if card.use == "trigger"], ids=lambda card: card.id)
-def test_a_vista_triggers_by_its_icons_and_no_others(card: components.rows.Land) -> None:
+def test_a_vista_triggers_by_its_icons_and_no_others(card: schema.Land) -> None:
     """WC-9, WC-10."""
     for icon, (row, name) in SHOWING.items():
         if name == card.id:
@@ -106,14 +109,15 @@ def test_vistas_of_townsfolk_trigger_when_one_is_gained(vista: str) -> None:
 
 @pytest.mark.parametrize("card", components.WATER, ids=lambda card: card.id)
 def test_a_water_card_gives_its_immediate_effect_and_links_with_every_card_before_it(
-    card: components.rows.Water,
+    card: schema.Water,
 ) -> None:
     """WC-5, WC-7, WC-8."""
     home = next(row for row in components.PLAYER_BOARD if row.element == "home_harbour")
-    for before in (home, *components.WATER):
+    befores: tuple[schema.PlayerBoardElement | schema.Water, ...] = (home, *components.WATER)
+    for before in befores:
         if before is card:
             continue
-        mine = {} if before is home else {"water": [before.id]}  # type: ignore[union-attr]
+        mine = {"water": [before.id]} if isinstance(before, schema.Water) else {}
         position = scene(mine, rows={"water": []})
         s = position.state
         gain_card(s, WATER, design_of(WATER, card.id))
@@ -126,7 +130,7 @@ def test_a_water_card_gives_its_immediate_effect_and_links_with_every_card_befor
 
 
 @pytest.mark.parametrize("card", [card for card in components.WATER if card.use == "die"], ids=lambda card: card.id)
-def test_a_harbour_works_with_a_die_and_its_assets(card: components.rows.Water) -> None:
+def test_a_harbour_works_with_a_die_and_its_assets(card: schema.Water) -> None:
     """WD-1, WD-3."""
     position = scene({**RICH, "water": [card.id]}, workers=GREEN)
     die = 3 if card.die_assets.count("ship") == 2 else 2
@@ -140,7 +144,7 @@ def test_a_harbour_works_with_a_die_and_its_assets(card: components.rows.Water) 
 
 
 @pytest.mark.parametrize("card", components.SPACE, ids=lambda card: card.id)
-def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: components.rows.Space) -> None:
+def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: schema.Space) -> None:
     """WC-2, WC-5, WC-16: the second place of the row costs 4 silver."""
     rows = {"space": [None, card.id]}
     position = scene({**RICH, "dice": [6, 4], "land": ["vista_on_city_silver1"]}, rows=rows)
@@ -156,7 +160,7 @@ def test_a_space_card_gives_its_immediate_reward_and_its_icons(card: components.
 
 
 @pytest.mark.parametrize("card", components.TOWNSFOLK, ids=lambda card: card.id)
-def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: components.rows.Townsfolk) -> None:
+def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: schema.Townsfolk) -> None:
     """WC-2, WC-14, WE-20."""
     design = design_of(TOWNSFOLK, card.id)
     position = scene({}, rows={"townsfolk": [card.id]})
@@ -164,7 +168,11 @@ def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: c
     place = int((s.row_card[TOWNSFOLK] == design).argmax())
     assert price_of(s, TOWNSFOLK, place, PLAIN) == card.cost_silver
     assert price_of(s, TOWNSFOLK, place, FREE) == 0
-    for row, table, slot in ((LAND, components.LAND, 1), (WATER, components.WATER, WATER_SLOT + 1)):
+    tables: tuple[tuple[int, Sequence[schema.Land | schema.Water], int], ...] = (
+        (LAND, components.LAND, 1),
+        (WATER, components.WATER, WATER_SLOT + 1),
+    )
+    for row, table, slot in tables:
         for number, other in enumerate(table):
             s.ground[0, slot] = number if row == LAND else cards.WATER_GROUND + number
             icons = {other.main_icon, *other.other_icons}
@@ -176,23 +184,21 @@ def test_a_townsfolk_card_fits_under_its_icons_and_costs_what_is_printed(card: c
 @pytest.mark.parametrize(
     "card", [card for card in components.TOWNSFOLK if card.panel == "die"], ids=lambda card: card.id
 )
-def test_a_die_townsfolk_helps_the_die_above_it(card: components.rows.Townsfolk) -> None:
+def test_a_die_townsfolk_helps_the_die_above_it(card: schema.Townsfolk) -> None:
     """WC-15, WD-6, WD-14."""
-    under = {
+    hosts: dict[str, dict[str, Any]] = {
         "city": {"land": ["city_upg_basic_inf_any"], "townsfolk": {"land 1": card.id}},
         "harbour": {"water": ["harbour_inf_card_silver2"], "townsfolk": {"water 1": card.id}},
         "observatory": {"land": ["city_observatory_card_space_inf_blue"], "townsfolk": {"land 1": card.id}},
         "library": {"land": ["city_library_inf_blue_journal"], "townsfolk": {"land 1": card.id}},
-    }[card.fits_icons[0]]
-    space = next(iter(under["townsfolk"]))  # type: ignore[call-overload]
+    }
+    under = hosts[card.fits_icons[0]]
+    space = next(iter(under["townsfolk"]))
     position = scene({**RICH, **under}, workers=GREEN)
     play(position, "die 2", f"place {space}")
     assert parts_open(position.state, "townsfolk") == parts_of(card.effect)
-    host = next(
-        one
-        for one in (*components.LAND, *components.WATER)
-        if one.id in (under.get("land"), under.get("water"))[space == "water 1"]
-    )
+    grounds: tuple[schema.Land | schema.Water, ...] = (*components.LAND, *components.WATER)
+    host = next(one for one in grounds if one.id in under["water" if space == "water 1" else "land"])
     silver, provision = (sum(pair) for pair in zip(gains_of(host.effect), gains_of(card.effect), strict=True))
     assert (position.state.silver[0], position.state.provision[0]) == (20 + silver, 20 + provision)
     if card.assets:
@@ -209,7 +215,7 @@ def test_a_die_townsfolk_helps_the_die_above_it(card: components.rows.Townsfolk)
 @pytest.mark.parametrize(
     "card", [card for card in components.TOWNSFOLK if card.panel == "trigger"], ids=lambda card: card.id
 )
-def test_a_trigger_townsfolk_works_with_its_vista(card: components.rows.Townsfolk) -> None:
+def test_a_trigger_townsfolk_works_with_its_vista(card: schema.Townsfolk) -> None:
     """WC-11, WC-15."""
     mine = {"land": ["vista_on_city_inf_yellow_or_move"], "townsfolk": {"land 1": card.id}}
     position = scene(mine, rows={"land": []})
@@ -221,7 +227,7 @@ def test_a_trigger_townsfolk_works_with_its_vista(card: components.rows.Townsfol
 @pytest.mark.parametrize(
     "card", [card for card in components.TOWNSFOLK if card.panel == "rest"], ids=lambda card: card.id
 )
-def test_a_rest_townsfolk_works_when_resting(card: components.rows.Townsfolk) -> None:
+def test_a_rest_townsfolk_works_when_resting(card: schema.Townsfolk) -> None:
     """WC-15, WR-2, WR-3."""
     mine = {"water": ["open_sea_provision3"], "townsfolk": {"water 1": card.id}, "dice": [], "placed": {"panel 3": 1}}
     position = scene({**mine, "guilds": {"black": 1}}, workers=GREEN)

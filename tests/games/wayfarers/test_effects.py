@@ -7,6 +7,7 @@ import pytest
 from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.language import Either, Paid, Step, Together, parsed, steps_of
 from shedu.games.wayfarers.presentation.notation import group_text
+from shedu.games.wayfarers.tables.reader import EFFECTS
 from tests.games.wayfarers.scenes import group_parts, part, steps
 
 
@@ -65,4 +66,4 @@ def test_a_choice_with_a_repeated_side_remembers_the_rest_of_it() -> None:
 
 def test_every_word_of_the_language_is_used_by_some_row() -> None:
     used = {step.name for text in programs.GROUP_OF if text for step in steps_of(parsed(text))}
-    assert used >= set(programs.EFFECTS)
+    assert used >= set(EFFECTS)

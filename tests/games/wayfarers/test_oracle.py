@@ -179,9 +179,9 @@ def check_workers(s: Any, seat: int, player: Player, legal: list[int]) -> None:
         at, colour = divmod(number, pieces.WORKER_COUNT)
         put.add((*in_row(at), pieces.WORKER_NAMES[colour], FEE_NAMES[fee]))
         assert s.workers[seat][colour] > 0
-    for row, place, colour, fee in put:
-        assert worker_has_room(row, rows[row][place], colour)
-        assert fee in fees_of(player, seat, rows[row][place])
+    for row, place, worker, price in put:
+        assert worker_has_room(row, rows[row][place], worker)
+        assert price in fees_of(player, seat, rows[row][place])
     if s.question == state.ACT:
         sure = {
             (row, place, colour, fee)

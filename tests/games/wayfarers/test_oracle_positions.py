@@ -104,8 +104,8 @@ def write(s: Any, seat: int, player: Player) -> None:
     shown = Counter(icons(player))
     for k, icon in enumerate(pieces.ICON_NAMES):
         s.icons[seat, k] = shown[icon]
-    for k, row in enumerate(pieces.ROW_NAMES):
-        s.cards[seat, k] = cards(player, row)
+    for k, name in enumerate(pieces.ROW_NAMES):
+        s.cards[seat, k] = cards(player, name)
     owned = Counter(TILES[placed.tile].type for placed in player.tiles)
     for k, kind in enumerate(pieces.TILE_TYPE_NAMES):
         s.tiles[seat, k] = owned[kind]

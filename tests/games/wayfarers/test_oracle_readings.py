@@ -242,8 +242,8 @@ def follow_fee(play: Play, before: Any, action: int, seen: Counter[str]) -> None
         legal = legal_in(play.s)
         check_denial(play.s, legal)
         answer = play.random.choice(legal)
-        place = in_row(int(play.s.wish_row) * pieces.PLACES + int(play.s.wish_place))
-        asked.append((*place, answer_name(answer)))
+        wish = in_row(int(play.s.wish_row) * pieces.PLACES + int(play.s.wish_place))
+        asked.append((*wish, answer_name(answer)))
         kernel.apply(play.s, answer)
     if play.s.turns != before.turns:
         return  # the player's turn is over, and the opponent may have taken more in its own

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables import components, schema
 from shedu.games.wayfarers.tables.reader import ASSETS, GUILDS, ICONS, MAIN_ICONS, ROWS, WORKERS
 from shedu.games.wayfarers.texts.card_texts import effect_text
 
@@ -175,7 +175,8 @@ def test_the_boards_of_the_opponent() -> None:
 def test_a_die_space_never_asks_for_two_purchases_and_always_for_a_provision_before_a_land_or_water_card() -> None:
     """WO-5, WD-11: so discounts are never carried over, and never lower the provision for drawing three."""
     spaces = [(one.effect, one.where) for one in components.PLAYER_BOARD if one.use == "die"]
-    spaces += [(card.effect, card.where) for card in (*components.LAND, *components.WATER) if card.use == "die"]
+    grounds: tuple[schema.Land | schema.Water, ...] = (*components.LAND, *components.WATER)
+    spaces += [(card.effect, card.where) for card in grounds if card.use == "die"]
     for effect, where in spaces:
         bought = re.findall(r"(?:upgrade|card):\w+(?!\w*!free)", effect)
         assert len(bought) <= 1 or effect == "card:space | upgrade:space", where

@@ -16,8 +16,8 @@ from shedu.games.wayfarers.rules.pieces import GRID_COLUMNS, GUILD_NAMES, OPPONE
 from shedu.games.wayfarers.rules.solo import boards
 from shedu.games.wayfarers.rules.solo import turn as opponent
 from shedu.games.wayfarers.rules.solo.track import ARGUMENTS, INFLUENCE_ANY
-from shedu.games.wayfarers.tables import components
-from shedu.games.wayfarers.tables.reader import ICONS
+from shedu.games.wayfarers.tables import components, schema
+from shedu.games.wayfarers.tables.reader import ICONS, TILE_TYPES
 from tests.games.wayfarers.scenes import gains_of, group_parts, options, parts_of, parts_open, play, scene
 
 SHOWN = ("camel", "telescope", "ship", "pigeon", "discount:silver", "discount:provision", "raise", "lower")
@@ -37,7 +37,7 @@ def counted(words: list[str]) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("tile", components.UPGRADES, ids=lambda tile: tile.id)
-def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: components.rows.Upgrade) -> None:
+def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: schema.Upgrade) -> None:
     """WU-2, WU-3, WU-6, WU-9, WG-10."""
     faces = [[tile.face_a_left, tile.face_a_right], [tile.face_b_left, tile.face_b_right]]
     for face in range(tile.width):
@@ -59,7 +59,7 @@ def test_a_tile_serves_its_columns_and_counts_its_points_and_icons(tile: compone
 @pytest.mark.parametrize(
     "cell", [cell for cell in components.CARAVAN_CELLS if cell.is_cell], ids=lambda c: f"{c.board}{c.row}{c.column}"
 )
-def test_a_covered_cell_gives_its_bonus(cell: components.rows.CaravanCell) -> None:
+def test_a_covered_cell_gives_its_bonus(cell: schema.CaravanCell) -> None:
     """WU-1, WU-5."""
     position = scene({"board": cell.board})
     s = position.state
@@ -90,7 +90,7 @@ def test_chains_go_from_column_to_column_and_do_not_add_up() -> None:
 
 
 @pytest.mark.parametrize("link", components.JOURNAL_LINKS, ids=lambda link: f"{link.link}{link.side}")
-def test_a_link_opens_exactly_when_its_requirement_is_met(link: components.rows.JournalLink) -> None:
+def test_a_link_opens_exactly_when_its_requirement_is_met(link: schema.JournalLink) -> None:
     """WJ-1, WJ-2, WJ-3, WJ-4, WS-8."""
     sides = "".join(link.side if section == link.section else "AB"[link.side == "A"] for section in (1, 2, 3))
     for short in (False, True):
@@ -105,7 +105,7 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: components.rows.
             elif kind == "card":
                 s.cards[0, ROW_NAMES.index(name)] = count
             elif kind == "tile":
-                s.tiles[0, 4 if name == "any" else components.rows.TILE_TYPES.index(name)] = count
+                s.tiles[0, 4 if name == "any" else TILE_TYPES.index(name)] = count
             else:
                 s.guild[0, GUILD_NAMES.index(name)] = count
         offered = _journal_options(position)
@@ -132,7 +132,7 @@ def _journal_options(position: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("space", components.JOURNAL_SPACES, ids=lambda space: space.id)
-def test_a_journal_space_gives_what_is_printed_or_its_tile(space: components.rows.JournalSpace) -> None:
+def test_a_journal_space_gives_what_is_printed_or_its_tile(space: schema.JournalSpace) -> None:
     """WJ-6, WJ-8, WJ-10, WJ-11, WG-1."""
     s = scene().state
     number = track.SPACE_NAMES.index(space.id)
@@ -151,7 +151,7 @@ def test_a_journal_space_gives_what_is_printed_or_its_tile(space: components.row
 
 
 @pytest.mark.parametrize("tile", components.JOURNAL_TILES, ids=lambda tile: tile.id)
-def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: components.rows.JournalTile) -> None:
+def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: schema.JournalTile) -> None:
     """WJ-6, WS-11."""
     mine = {
         "silver": 3,
@@ -172,7 +172,7 @@ def test_a_journal_tile_is_gained_at_its_space_and_stays(tile: components.rows.J
 @pytest.mark.parametrize(
     "slot", [s for s in components.WORKER_SLOTS if s.row != "space"], ids=lambda s: f"{s.row}{s.printed_order}"
 )
-def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: components.rows.WorkerSlot) -> None:
+def test_a_worker_slot_takes_its_colours_and_gives_its_effect(slot: schema.WorkerSlot) -> None:
     """WW-1, WW-2, WW-3; a cost that is all of a slot is paid at once (WQ-17)."""
     mine = {
         "silver": 9,
@@ -206,7 +206,7 @@ def test_space_cards_take_no_workers() -> None:
 @pytest.mark.parametrize(
     "slot", [s for s in components.WORKER_SLOTS if s.row == "inspiration"], ids=lambda s: str(s.printed_order)
 )
-def test_a_discarded_inspiration_card_gives_the_slot_beside_it(slot: components.rows.WorkerSlot) -> None:
+def test_a_discarded_inspiration_card_gives_the_slot_beside_it(slot: schema.WorkerSlot) -> None:
     """WC-17, WC-18."""
     position = scene(
         {
@@ -275,7 +275,7 @@ def test_a_tile_of_two_cells_does_not_fit_on_one() -> None:
 
 @pytest.mark.parametrize("card", components.SCHEME, ids=lambda card: card.id)
 def test_a_scheme_card_moves_the_track_and_gives_its_second_action_if_the_first_is_impossible(
-    card: components.rows.Scheme,
+    card: schema.Scheme,
 ) -> None:
     """WA-5, WA-6, WA-7."""
     position = scene(
@@ -293,7 +293,7 @@ def test_a_scheme_card_moves_the_track_and_gives_its_second_action_if_the_first_
 
 
 @pytest.mark.parametrize("card", [card for card in components.SCHEME if card.colour == "red"], ids=lambda card: card.id)
-def test_a_red_scheme_card_buys_a_card_for_influence(card: components.rows.Scheme) -> None:
+def test_a_red_scheme_card_buys_a_card_for_influence(card: schema.Scheme) -> None:
     """WA-6, WA-11."""
     guild = card.first_action.split("influence:")[1].split("*")[0]
     s = scene({}, opponent={"guilds": {guild: 2}}).state
@@ -305,7 +305,7 @@ def test_a_red_scheme_card_buys_a_card_for_influence(card: components.rows.Schem
 
 
 @pytest.mark.parametrize("board", components.SOLO_BOARDS, ids=lambda board: board.board)
-def test_the_opponent_rests_by_the_steps_of_its_board(board: components.rows.SoloBoard) -> None:
+def test_the_opponent_rests_by_the_steps_of_its_board(board: schema.SoloBoard) -> None:
     """WA-4, WA-8, WA-9, WA-13."""
     schemes = [card.id for card in components.SCHEME if card.colour == "red"]
     s = scene({}, opponent={"board": board.board, "schemes": schemes}).state

@@ -14,6 +14,7 @@ from shedu.games.wayfarers.rules.pieces import INSPIRATION, LAND, NOTHING, OPPON
 from shedu.games.wayfarers.rules.scoring import guild_points, icon_points, sky_points, total_points
 from shedu.games.wayfarers.rules.solo import boards, choices
 from shedu.games.wayfarers.rules.solo import turn as opponent
+from shedu.games.wayfarers.rules.solo.track import INFLUENCE_ANY
 from shedu.games.wayfarers.rules.state import OVER
 from tests.games.wayfarers.scenes import options, play, scene
 
@@ -307,7 +308,7 @@ def test_the_opponent_takes_the_tile_of_a_final_space_and_what_spaces_give() -> 
     assert s.tiles[OPPONENT, 4] == 1 and s.cards[OPPONENT, INSPIRATION] == 0 and s.ended_by == OPPONENT
     for space, guild in enumerate([0, 0, 0, 2, 2, 1, 1, 0]):
         s = opposed(track=space)
-        s.solo_stack[0], s.solo_depth = opponent.INFLUENCE_ANY * 64, 1
+        s.solo_stack[0], s.solo_depth = INFLUENCE_ANY * 64, 1
         opponent.do_next(s)
         assert s.guild[OPPONENT, guild] == 1, space
 

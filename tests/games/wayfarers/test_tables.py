@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables import components, schema
 from shedu.games.wayfarers.tables.reader import EFFECTS, Misprint
 
 TEXTS = components.texts()
@@ -205,11 +205,9 @@ def test_the_box_is_complete() -> None:
 
 
 def test_asset_pairs_are_as_frequent_as_the_rulebook_says() -> None:
+    grounds: tuple[schema.Land | schema.Water, ...] = (*components.LAND, *components.WATER)
     pairs = Counter(
-        " ".join(sorted(card.die_assets))
-        for card in (*components.LAND, *components.WATER)
-        for _ in range(card.copies)
-        if len(card.die_assets) == 2
+        " ".join(sorted(card.die_assets)) for card in grounds for _ in range(card.copies) if len(card.die_assets) == 2
     )
     assert pairs == {"camel telescope": 6, "ship ship": 7, "camel pigeon": 1, "pigeon telescope": 1}
 

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from shedu.games.wayfarers.effects.language import parsed, steps_of
-from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables import components, schema
 from shedu.games.wayfarers.tables.reader import Row
 from shedu.games.wayfarers.texts.card_texts import LANGUAGES, effect_text, text_of
 
 FOLDER = Path(__file__).resolve().parent / "texts"
+CELLS: tuple[schema.CaravanCell | schema.SoloCaravanCell, ...] = (
+    *components.CARAVAN_CELLS,
+    *components.SOLO_CARAVAN_CELLS,
+)
 TOLD: tuple[tuple[Row, ...], ...] = (
     components.LAND,
     components.WATER,
@@ -28,7 +32,7 @@ TOLD: tuple[tuple[Row, ...], ...] = (
     components.WORKER_SLOTS,
     components.PLAYER_BOARD,
     components.SOLO_BOARDS,
-    tuple(cell for cell in (*components.CARAVAN_CELLS, *components.SOLO_CARAVAN_CELLS) if cell.cover_bonus),
+    tuple(cell for cell in CELLS if cell.cover_bonus),
 )
 GERMAN_FINAL = (
     "2 Einflussmarker auf die blaue Gilde legen und entweder ein Sonderplättchen nehmen "
@@ -89,7 +93,8 @@ def test_every_title_is_translated() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_of_an_effect_stand_in_its_text(language: str) -> None:
-    for card in (*components.WATER, *components.LAND):
+    grounds: tuple[schema.Water | schema.Land, ...] = (*components.WATER, *components.LAND)
+    for card in grounds:
         amounts = [
             step.amount * step.times for step in steps_of(parsed(card.effect)) if step.word in ("silver", "provision")
         ]

@@ -227,6 +227,7 @@ def test_a_tile_is_foretold_to_cover_what_it_covers() -> None:
     """WU-3, WU-5."""
     for position, view in _asked("lay", 15):
         seat = position.actor
+        assert isinstance(seat, int)
         assert len(view["turn"]["lays"]) == len(position.legal())
         for action in position.legal():
             told = view["turn"]["lays"][f"{action['face']} {action['row']} {action['column']}"]
