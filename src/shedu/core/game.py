@@ -369,6 +369,10 @@ class Position:
         other._actor = self._actor
         return other
 
+    def restarted(self) -> Position:
+        """Return a position that starts from this state, which both share; for tests that change a state by hand."""
+        return Position(self.game, self.states, self.seats, self.options)
+
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat or a spectator may see."""
         return self.game.view(self, seat)

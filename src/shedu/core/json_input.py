@@ -15,6 +15,7 @@ REASON = 160  # characters of what a reader of JSON says
 
 Seats: TypeAlias = dict[str, int]  # the seat of a player by name
 S = TypeVar("S", bound=msgspec.Struct)
+T = TypeVar("T")
 
 
 def shaped(data: Any, shape: type[S]) -> S:
@@ -28,6 +29,11 @@ def shaped(data: Any, shape: type[S]) -> S:
         reason = message.replace("`", "")[:REASON].encode("unicode_escape").decode()
         where = re.sub(r"`|\$\.?", "", path)[:REASON]
         raise ParseError(f"{where}: {reason}" if where else reason) from None
+
+
+def given(value: T | msgspec.UnsetType, otherwise: T) -> T:
+    """Return a value, or something else if the key was missing."""
+    return otherwise if isinstance(value, msgspec.UnsetType) else value
 
 
 def seats_by_name(players: Sequence[str], counts: Sequence[int]) -> Seats:

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
+from msgspec import UNSET
+
 from shedu.core.errors import ParseError
 
 NAME = 100  # characters in an id
@@ -98,8 +100,8 @@ def shown(value: Any) -> str:
 
 
 def differing(key: str, expected: Any, found: Any) -> Iterator[Fault]:
-    """A fault where a key came out otherwise."""
-    if expected != found:
+    """Yield a fault if a key came out otherwise; a key that is not set is not tested."""
+    if expected is not UNSET and expected != found:
         yield Fault(key, shown(expected), shown(found))
 
 

@@ -34,16 +34,16 @@ def test_every_position_on_the_way_is_sound_and_conserves_the_tiles() -> None:
         scenario = read(entry.data)
         if not isinstance(scenario, PlayedScenario):
             continue
-        trial = scenario.trial()
-        assert sum_of_tiles(trial.state) == ALL_TILES, entry.id
+        runner = scenario.runner()
+        assert sum_of_tiles(runner.state) == ALL_TILES, entry.id
         for number in range(len(scenario.moves)):
-            trial = scenario.trial(patient=True)
+            runner = scenario.runner(patient=True)
             try:
-                trial.play(scenario.moves[: number + 1])
+                runner.play(scenario.moves[: number + 1])
             except (Refused, Unanswered):
-                if trial.state.question != ACT:
+                if runner.state.question != ACT:
                     continue  # in the middle of an action
-            assert fault_in(trial.position) == 0, (entry.id, number)
+            assert fault_in(runner.position) == 0, (entry.id, number)
 
 
 def falsified(key: str, value: Any, players: list[str]) -> list[Any]:

@@ -15,6 +15,7 @@ from shedu.games.dynasties.presentation.duel import Odds, plain
 class DynastyGame(Game):
     """A game of four colours and four dynasties."""
 
+    seat_counts = (2, 3, 4)
     has_symbols = True
     colour_names: Sequence[str]
     end_names: Sequence[str]  # by the number in the field `ended`

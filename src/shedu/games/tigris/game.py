@@ -20,7 +20,6 @@ class Tigris(DynastyGame):
 
     id = "tigris"
     title = "Tigris & Euphrates"
-    seat_counts = (2, 3, 4)
     seat_names = DYNASTIES
     colour_names = COLOUR_NAMES
     end_names = END_NAMES

@@ -1,1 +1,1 @@
-"""What the tests and lessons of these games share."""
+"""What the scenarios and lessons of both games of dynasties share."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from shedu.core.conformance import fault_in
 from shedu.core.errors import ParseError
 from shedu.core.game import Position
-from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name, shaped
+from shedu.core.json_input import seat_of, shaped
 from shedu.games import game
+from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
 from shedu.games.kings.rules.pieces import (
     CARD_NAMES,
     CARDS,
@@ -36,13 +36,11 @@ MOST_CARDS = 193
 
 if TYPE_CHECKING:
     Place: TypeAlias = str
-    Colour: TypeAlias = str
     Card: TypeAlias = str
     Column: TypeAlias = str
     Gap: TypeAlias = str
 else:
     Place = Literal[tuple(NAMES)]
-    Colour = Literal[COLOUR_NAMES]
     Card = Literal["treasure", "red*", *COLOUR_NAMES, *SHIP_CARDS]
     Column = Literal[tuple(str(n + 1) for n in range(COLUMNS))]
     Gap = Literal[tuple(str(n + 1) for n in range(GAPS))]
@@ -61,19 +59,6 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     gaps: dict[Gap, Colour] = {}
     leaders: dict[Place, str] = {}
     hands: dict[str, dict[Colour, Count]] = {}
-
-
-def seats_of(players: list[str]) -> Seats:
-    """The seats of players by name, in clockwise order."""
-    return seats_by_name(players, game("kings").seat_counts)
-
-
-def leader_of(seats: Seats, text: str, where: str) -> tuple[int, int]:
-    """The seat and colour of a leader written `player:colour`."""
-    name, _, colour = text.rpartition(":")
-    if colour not in COLOUR_NAMES:
-        raise ParseError(f"{where}: {text[:NAME]!r} is not a leader; write player:colour")
-    return seat_of(seats, name, where), COLOUR_NAMES.index(colour)
 
 
 def check_column(cards: list[str], where: str) -> None:
@@ -117,10 +102,7 @@ class _Table:
             self._deal(seat_of(self.seats, name, "hands"), hand, f"hands.{name}")
         s.active = 0
         begin_turn(s, 0)
-        fault = fault_in(self.fresh)
-        if fault:
-            raise ParseError(FAULTS[fault])
-        return Position(self.fresh.game, self.fresh.states, len(self.seats), self.fresh.options)
+        return laid_out(self.fresh, FAULTS)
 
     def _spend(self, colour: int, number: int, where: str) -> None:
         """Take cards that lie or are held somewhere out of the pile."""

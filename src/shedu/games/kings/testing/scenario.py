@@ -9,17 +9,26 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from shedu.core import scenario as core
 from shedu.core.errors import ParseError
-from shedu.core.game import Outcome, Position
-from shedu.core.json_input import seat_of, shaped
-from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
+from shedu.core.game import Outcome
+from shedu.core.json_input import given, seat_of, shaped
+from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked
 from shedu.games import game
+from shedu.games.dynasties.testing.position_json import Colour, leader_of, seats_of
+from shedu.games.dynasties.testing.scenario import (
+    check_conflict_names,
+    check_kind,
+    check_names,
+    check_order,
+    check_players,
+    conflict_faults,
+    points_gained,
+)
 from shedu.games.kings.presentation.phrases import card_name
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS, HAND, KIND_NAMES, NOBODY, TREASURE, TREASURES
 from shedu.games.kings.rules.places import GAP, NAMES, place_of
 from shedu.games.kings.rules.state import ACT, AT_INCOME, END_NAMES, OVER
 from shedu.games.kings.testing.position_json import (
     Cards,
-    Colour,
     Column,
     Count,
     Gap,
@@ -27,11 +36,9 @@ from shedu.games.kings.testing.position_json import (
     Setting,
     check_column,
     lay_out,
-    leader_of,
     position_from,
-    seats_of,
 )
-from shedu.games.kings.testing.scenario_runner import AnyMove, CardMove, Conflict, Decision, Trial
+from shedu.games.kings.testing.scenario_runner import AnyMove, CardMove, Decision, KingsRunner
 
 __all__ = ["KEYS", "FinalScenario", "PlayedScenario", "RefillScenario", "position_from", "read"]
 
@@ -117,24 +124,26 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
     decisions: list[Decision] = field(default_factory=list)
     expect: Expected
 
-    def trial(self, *, is_strict: bool = False) -> Trial:
-        """A trial that can begin; a strict one counts actions (K-10), and who is not under `hands` holds nothing."""
-        position = lay_out(self)
-        dealt = frozenset(self.players if is_strict else self.hands)
-        return Trial(position, seats_of(self.players), self.decisions, dealt=dealt, is_counting=is_strict)
+    def runner(self, *, is_strict: bool = False) -> KingsRunner:
+        """Return a runner that is ready to play the scenario.
+
+        A strict one counts actions (K-10), and players who are not under `hands` hold nothing.
+        """
+        dealt = self.players if is_strict else self.hands
+        return KingsRunner(lay_out(self), seats_of(self.players), self.decisions, dealt=dealt, is_counting=is_strict)
 
     def run(self) -> Verdict:
-        """Play it and compare; where a refusal is expected and none came, once more and strictly."""
-        verdict = self._judge(self.trial())
+        """Play the scenario and compare; once more and strictly where a refusal is expected and none came."""
+        verdict = self._judge(self.runner())
         if verdict.refusal or self.expect.legal:
             return verdict
-        strict = self._judge(self.trial(is_strict=True))
+        strict = self._judge(self.runner(is_strict=True))
         return strict if strict.refusal else verdict
 
-    def _judge(self, trial: Trial) -> Verdict:
+    def _judge(self, runner: KingsRunner) -> Verdict:
         return judged(
-            lambda: trial.play(self.actions, to_the_end=self.expect.game_end),
-            lambda: _faults(self.expect, trial),
+            lambda: runner.play(self.actions, to_the_end=self.expect.game_end),
+            lambda: _faults(self.expect, runner),
             legal=self.expect.legal,
             why=self.expect.why,
         )
@@ -158,14 +167,12 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             s.points[seat, :COLOURS] = [getattr(points, name) for name in COLOUR_NAMES]
             s.points[seat, TREASURE] = points.treasures
         s.question = OVER
-        return Position(position.game, position.states, position.seats, position.options).outcome()
+        return position.restarted().outcome()
 
     def run(self) -> Verdict:
-        """Score it and compare; tied players may be listed in any order."""
-        if self.expect.order is UNSET:
-            return Verdict(())
+        """Score the game and compare; tied players may be listed in any order."""
         ranks = dict(zip(self.final, self.outcome().ranks, strict=True))
-        return Verdict(tuple(misranked(self.expect.order, ranks)))
+        return Verdict(tuple(misranked(given(self.expect.order, []), ranks)))
 
 
 class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -182,8 +189,7 @@ class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def ended(self) -> str:
         """Why the game ends, or nothing."""
-        seats = len(self.hand_sizes)
-        position = game("kings").new(seats=seats)
+        position = game("kings").new(seats=len(self.hand_sizes))
         s = position.state
         s.withheld = 0
         s.pile = (self.draw, 0, 0, 0)
@@ -193,7 +199,7 @@ class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         s.active = s.asked = 0
         s.actions_left = 1
         s.question, s.stage = ACT, AT_INCOME
-        position = Position(position.game, position.states, seats, position.options)
+        position = position.restarted()
         position.play("end")
         return END_NAMES[position.state.ended]
 
@@ -214,7 +220,7 @@ def read(data: dict[str, Any]) -> core.Scenario:
         return final
     if "draw" in data or "hand_sizes" in data:
         refill = shaped(data, RefillScenario)
-        _check_players(refill.players, list(refill.hand_sizes), "hand_sizes")
+        check_players(refill.players, refill.hand_sizes, "hand_sizes")
         return refill
     played = shaped(data, PlayedScenario)
     _check_names(played)
@@ -222,20 +228,10 @@ def read(data: dict[str, Any]) -> core.Scenario:
     return played
 
 
-def _check_players(players: list[str] | UnsetType, named: list[str], where: str) -> None:
-    seats_of(named)
-    if players is not UNSET and sorted(players) != sorted(named):
-        raise ParseError(f"players: they are not the players under {where}")
-
-
 def _check_final(final: FinalScenario) -> None:
-    players, order = list(final.final), final.expect.order
-    _check_players(final.players, players, "final")
-    if order is not UNSET:
-        for name in order:
-            seat_of(seats_of(players), name, "expect.order")
-        if sorted(order) != sorted(players):
-            raise ParseError("expect.order: it lists every player once")
+    seats, order = check_players(final.players, final.final, "final"), final.expect.order
+    check_names(seats, {"expect.order": order})
+    check_order(order, seats)
 
 
 def _check_names(played: PlayedScenario) -> None:
@@ -249,95 +245,44 @@ def _check_names(played: PlayedScenario) -> None:
     for number, decision in enumerate(played.decisions):
         _check_decision(decision, f"decisions[{number}]")
         seat_of(seats, decision.by, f"decisions[{number}].by")
-    for name in () if expect.points is UNSET else expect.points:
-        seat_of(seats, name, "expect.points")
-    if expect.conflict is not UNSET and expect.conflict is not None and expect.conflict.winner is not UNSET:
-        seat_of(seats, expect.conflict.winner, "expect.conflict.winner")
-    for number, war in enumerate([] if expect.wars is UNSET else expect.wars):
-        for key, one in (("attacker", war.attacker), ("winner", war.winner)):
-            if one is not UNSET:
-                seat_of(seats, one, f"expect.wars[{number}].{key}")
-    for leader in [] if expect.leaders_returned is UNSET else expect.leaders_returned:
-        leader_of(seats, leader, "expect.leaders_returned")
-    for at, lies in ({} if expect.leaders is UNSET else expect.leaders).items():
+    check_names(seats, {"expect.points": expect.points})
+    check_conflict_names(seats, "conflict", expect)
+    for at, lies in given(expect.leaders, {}).items():
         if lies is not None:
             leader_of(seats, lies, f"expect.leaders.{at}")
-    for column, cards in ({} if expect.columns is UNSET else expect.columns).items():
+    for column, cards in given(expect.columns, {}).items():
         check_column(cards, f"expect.columns.{column}")
 
 
 def _check_decision(decision: Decision, where: str) -> None:
-    kinds = decision.kinds
-    if len(kinds) != 1:
-        raise ParseError(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
+    check_kind(decision.kinds, where)
     if decision.treasures is not UNSET and len(set(decision.treasures)) < len(decision.treasures):
         raise ParseError(f"{where}: a column stands twice")
 
 
-def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
-    """All that came out otherwise than expected."""
-    s, before, players = trial.state, trial.before, trial.players
+def _faults(expect: Expected, runner: KingsRunner) -> Iterator[Fault]:
+    """Yield everything that came out otherwise than expected."""
+    s, before, players = runner.state, runner.before, runner.players
     if expect.points is not UNSET:
-        gained = {}
-        for seat, player in enumerate(players):
-            gain = (s.points[seat] - before.points[seat]).tolist()
-            gained[player] = {name: n for name, n in zip(KIND_NAMES, gain, strict=True) if n}
         wanted = {player: expect.points[player].counts if player in expect.points else {} for player in players}
-        yield from differing("points", filled(wanted), filled(gained))
-    yield from _conflict_faults(expect, trial.conflicts)
+        yield from differing("points", filled(wanted), filled(points_gained(before, s, players, KIND_NAMES)))
+    yield from conflict_faults(expect, "conflict", runner.conflicts, ("internal conflict", "external conflict"), "none")
     if expect.leaders_returned is not UNSET:
-        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
-    if expect.discarded is not UNSET:
-        yield from differing("discarded", expect.discarded, trial.discarded)
+        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(runner.leaders_returned))
+    yield from differing("discarded", expect.discarded, runner.discarded)
     yield from _table_faults(expect, s, players)
-    yield from differing("game_end", expect.game_end, bool(trial.position.over))
+    yield from differing("game_end", expect.game_end, runner.position.over)
 
 
 def _table_faults(expect: Expected, s: Any, players: list[str]) -> Iterator[Fault]:
     """The columns, gaps and places that are listed."""
-    for name, cards in ({} if expect.columns is UNSET else expect.columns).items():
+    for name, cards in given(expect.columns, {}).items():
         column = int(name) - 1
         lie = [card_name(s, place_of(column, row)) for row in range(int(s.height[column]) + 1)]
         yield from differing(f"columns.{name}", cards, lie)
-    for name, card in ({} if expect.gaps is UNSET else expect.gaps).items():
+    for name, card in given(expect.gaps, {}).items():
         yield from differing(f"gaps.{name}", card, card_name(s, GAP + int(name) - 1))
-    for at, leader in ({} if expect.leaders is UNSET else expect.leaders).items():
+    for at, leader in given(expect.leaders, {}).items():
         lies = int(s.leader_on[NAMES[at]])
         found = None if lies == NOBODY else f"{players[lies // COLOURS]}:{COLOUR_NAMES[lies % COLOURS]}"
         yield from differing(f"leaders.{at}", leader, found)
-
-
-def _conflict_faults(expect: Expected, fought: list[Conflict]) -> Iterator[Fault]:
-    """The internal and external conflicts; keys that are missing in one are not tested."""
-    if expect.conflict is not UNSET:
-        internal = [_conflict_shown(one) for one in fought if not one.is_external]
-        if expect.conflict is None:
-            yield from differing("conflict", None, internal[0] if internal else None)
-        elif len(internal) != 1:
-            yield Fault("conflict", "one internal conflict", f"{len(internal)} internal conflicts")
-        else:
-            yield from _parts("conflict", expect.conflict, internal[0])
-    if expect.wars is not UNSET:
-        wars = [_conflict_shown(one) for one in fought if one.is_external]
-        if len(wars) != len(expect.wars):
-            yield Fault("wars", f"{len(expect.wars)} external conflicts", shown(wars) if wars else "none")
-            return
-        for number, war in enumerate(expect.wars):
-            yield from _parts(f"wars[{number}]", war, wars[number])
-
-
-def _conflict_shown(conflict: Conflict) -> dict[str, Any]:
-    return {
-        "color": conflict.colour,
-        "attacker": conflict.attacker,
-        "strength": list(conflict.strength),
-        "winner": conflict.winner,
-        "removed": conflict.removed,
-    }
-
-
-def _parts(where: str, expected: ConflictExpected | WarExpected, found: dict[str, Any]) -> Iterator[Fault]:
-    for key in expected.__struct_fields__:
-        value = getattr(expected, key)
-        if value is not UNSET:
-            yield from differing(f"{where}.{key}", list(value) if key == "strength" else value, found[key])

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Position
 from shedu.core.json_input import Seats
-from shedu.core.scenario import Refused, Unanswered
+from shedu.core.scenario import Refused
+from shedu.games.dynasties.testing.position_json import Colour
+from shedu.games.dynasties.testing.scenario_runner import EndMove, Move, ScenarioRunner
 from shedu.games.kings.presentation.actions import columns_text
-from shedu.games.kings.presentation.phrases import dynasty
 from shedu.games.kings.rules.conflict import support_colour
-from shedu.games.kings.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, HAND, NOWHERE, RED
+from shedu.games.kings.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, HAND, RED
 from shedu.games.kings.rules.places import COLUMNS, GAPS
 from shedu.games.kings.rules.state import (
     ACT,
@@ -31,7 +31,7 @@ from shedu.games.kings.rules.state import (
 )
 from shedu.games.kings.rules.turn import begin_turn
 from shedu.games.kings.testing.invariants import on_table
-from shedu.games.kings.testing.position_json import Colour, Count, Place
+from shedu.games.kings.testing.position_json import Count, Place
 
 ANSWERED_BY = {
     POINT: ("vp",),
@@ -47,17 +47,14 @@ KINDS = tuple(kind for kinds in ANSWERED_BY.values() for kind in kinds)
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=COLUMNS)]
 
 
-class LeaderMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="leader"):
+class LeaderMove(Move, frozen=True, tag="leader"):
     """Position a leader."""
 
     color: Colour
     to: Place
 
-    def __str__(self) -> str:
-        return f"leader {self.color} {self.to}"
 
-
-class CardMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="card"):
+class CardMove(Move, frozen=True, tag="card"):
     """Place a card in a column or in a gap, one of the two."""
 
     color: Colour
@@ -68,20 +65,10 @@ class CardMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"
         return f"card {self.color} {f'g{self.gap}' if self.column is UNSET else f'c{self.column}'}"
 
 
-class CatastropheMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="catastrophe"):
+class CatastropheMove(Move, frozen=True, tag="catastrophe"):
     """Use the catastrophe card."""
 
     at: Place
-
-    def __str__(self) -> str:
-        return f"catastrophe {self.at}"
-
-
-class EndMove(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="end_turn"):
-    """End the turn."""
-
-    def __str__(self) -> str:
-        return "end"
 
 
 AnyMove: TypeAlias = LeaderMove | CardMove | CatastropheMove | EndMove
@@ -131,39 +118,16 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return f"{self.text!r} by {self.by}"
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """A conflict that was fought; `removed` counts the cards taken from the loser's side."""
-
-    is_external: bool
-    colour: str
-    attacker: str
-    strength: tuple[int, int]
-    winner: str
-    removed: int
-
-
-class Trial:
-    """A scenario under way. Chance is settled somehow, and cards that were drawn never matter."""
+class KingsRunner(ScenarioRunner[Decision]):
+    """A scenario of Wettstreit der Könige being played."""
 
     def __init__(
-        self, position: Position, seats: Seats, decisions: list[Decision], *, dealt: frozenset[str], is_counting: bool
+        self, position: Position, seats: Seats, decisions: list[Decision], *, dealt: Iterable[str], is_counting: bool
     ) -> None:
-        self.position = position
-        self.seats = seats
-        self.players = list(seats)
-        self.open = [decision for decision in decisions if decision.text != DECLINE]  # what is missing is declined
-        self.dealt = {seats[name] for name in dealt}  # whose hands are exactly those written down
+        given = [decision for decision in decisions if decision.text != DECLINE]  # what is missing is declined
+        super().__init__(position, seats, given, dealt)
         self.is_counting = is_counting  # refuses a third action in a turn
-        self.before = _kept(position)
-        self.conflicts: list[Conflict] = []
-        self.leaders_returned: list[str] = []
         self.actions = 0  # in this turn
-
-    @property
-    def state(self) -> Any:
-        """The position now."""
-        return self.position.state
 
     @property
     def discarded(self) -> int:
@@ -184,16 +148,11 @@ class Trial:
             raise Refused(f"the decision {self.open[0]} was never asked for")
 
     def _act(self, move: AnyMove) -> None:
-        if self.position.over:
-            raise Refused(f"{str(move)!r} comes after the end of the game")
-        ends = isinstance(move, EndMove)
-        self.actions = 0 if ends else self.actions + 1
+        seat = int(self.state.active)
+        self.begin_action(move, seat, begin_turn)
+        self.actions = 0 if isinstance(move, EndMove) else self.actions + 1
         if self.is_counting and self.actions > ACTIONS:
             raise Refused(f"{str(move)!r} would be the third action of a turn (K-10)")
-        seat = int(self.state.active)
-        begin_turn(self.state, seat)  # two actions are left, so that the turn does not end by itself
-        p = self.position
-        self.position = Position(p.game, p.states, p.seats, p.options)
         if isinstance(move, CardMove):
             self._hold(seat, COLOUR_NAMES.index(move.color), 1)
         self._play(str(move), self.players[seat])
@@ -235,12 +194,7 @@ class Trial:
             self.open.remove(decision)
             self._play(decision.text, player)
         elif question == NEXT_WAR:
-            if self.open:
-                raise Refused(
-                    f"the decision {self.open[0]} comes while {player} must answer ({QUESTION_NAMES[question]})"
-                )
-            answers = ", ".join(str(action) for action in self.position.legal())
-            raise Unanswered(f"an answer by {player}: {answers}")
+            self.refuse_to_guess(player, QUESTION_NAMES[question])
         else:
             self._play("add 0" if question == ADD else DECLINE, player)
 
@@ -266,64 +220,26 @@ class Trial:
             self._hold(seat, colour, 1)
 
     def _play(self, text: str, player: str) -> None:
-        """Play one action or answer and take down what happened."""
-        before = _kept(self.position)
-        try:
-            self.position.play(text)
-        except ParseError:
-            raise Refused(f"{text!r} by {player}: there is no such answer (K-4, K-34)") from None
-        except IllegalAction as error:
-            raise Refused(f"{text!r} by {player}: {self._named(str(error))}") from None
-        self._note_leaders(before)
-        self._note_conflict(before, text)
+        """Play one action or answer and note what happened."""
+        before, action = self.play_text(text, player, "there is no such answer (K-4, K-34)")
         s = self.state
-        if s.question == ADD and s.conflict == EXTERNAL and s.asked == s.attacker and not text.startswith("war"):
-            self._note_by_itself(self.players[s.active], f"war {COLOUR_NAMES[s.conflict_colour]}")
+        self.note_leaders(before.leader_place, s.leader_place)
+        self._note_taken(before)
+        if before.question == ADD and before.asked == before.defender:
+            cards = int(action["cards"])
+            won = before.attack > before.defence + cards
+            is_war = bool(before.conflict == EXTERNAL)
+            removed = self._taken(before) if is_war else 0
+            self.note_conflict(before, cards, is_war=is_war, attacker_won=won, removed=removed)
+        if s.question == ADD and s.conflict == EXTERNAL and s.asked == s.attacker and action.kind != "war":
+            self.use_up(self.players[s.active], f"war {COLOUR_NAMES[s.conflict_colour]}")  # K-71
 
-    def _note_by_itself(self, player: str, answer: str) -> None:
-        """An answer that left no choice and was carried out without a question; it may be listed (K-71)."""
-        if self.open and (self.open[0].by, self.open[0].text) == (player, answer):
-            self.open.pop(0)
-
-    def _named(self, reason: str) -> str:
-        """A reason with the players' names in place of the dynasties at their seats."""
-        called = {dynasty(seat): player for seat, player in enumerate(self.players)}
-        return re.sub("|".join(map(re.escape, called)), lambda match: called[match[0]], reason)
-
-    def _note_leaders(self, before: Any) -> None:
-        """Leaders that went home."""
-        for seat, player in enumerate(self.players):
-            for colour, name in enumerate(COLOUR_NAMES):
-                if before.leader_place[seat, colour] != NOWHERE and self.state.leader_place[seat, colour] == NOWHERE:
-                    self.leaders_returned.append(f"{player}:{name}")
-
-    def _note_conflict(self, before: Any, text: str) -> None:
-        """With the defender's cards a conflict is decided; if none were played its cards are taken an answer later."""
-        colour = int(before.conflict_colour)
+    def _note_taken(self, before: Any) -> None:
+        """Correct the last conflict: if no card was played in it, its cards are taken an answer later."""
         if before.question == REWARD and before.conflict == EXTERNAL:
-            last = self.conflicts.pop()
-            removed = int(on_table(before, colour) - on_table(self.state, colour))
-            self.conflicts.append(
-                Conflict(last.is_external, last.colour, last.attacker, last.strength, last.winner, removed)
-            )
-        if before.question != ADD or before.asked != before.defender:
-            return
-        cards = int(text.split()[1])
-        won = before.attack > before.defence + cards
-        is_external = bool(before.conflict == EXTERNAL)
-        removed = int(on_table(before, colour) - on_table(self.state, colour)) if is_external else 0
-        self.conflicts.append(
-            Conflict(
-                is_external,
-                COLOUR_NAMES[colour],
-                self.players[before.attacker],
-                (int(before.attack), int(before.defence) + cards),
-                self.players[before.attacker if won else before.defender],
-                removed,
-            )
-        )
+            self.conflicts[-1] = replace(self.conflicts[-1], removed=self._taken(before))
 
-
-def _kept(position: Position) -> Any:
-    """The state as it is now, safe from later changes."""
-    return position.states.copy()[0]
+    def _taken(self, before: Any) -> int:
+        """Return how many cards of the conflict's colour left the table."""
+        colour = int(before.conflict_colour)
+        return int(on_table(before, colour) - on_table(self.state, colour))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from shedu.core.conformance import fault_in
 from shedu.core.errors import ParseError
 from shedu.core.game import Position
-from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name, shaped
+from shedu.core.json_input import NAME, seat_of, shaped
 from shedu.games import game
+from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
 from shedu.games.tigris.rules.board import LAND, RIVER, TEMPLES
 from shedu.games.tigris.rules.cells import ALL, NAMES, STRIDE, cell_name, cells_of, holds, neighbours, set_of
 from shedu.games.tigris.rules.kingdoms import region_of
@@ -35,10 +35,8 @@ from shedu.games.tigris.testing.invariants import FAULTS
 
 if TYPE_CHECKING:
     Cell: TypeAlias = str
-    Colour: TypeAlias = str
 else:
     Cell = Literal[tuple(NAMES)]
-    Colour = Literal[COLOUR_NAMES]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=ALL_TILES)]
 
 
@@ -68,19 +66,6 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hands: dict[str, dict[Colour, Count]] = {}
     bag: Count | UnsetType = UNSET
     catastrophes_left: dict[str, Annotated[int, Meta(ge=0, le=CATASTROPHES)]] = {}
-
-
-def seats_of(players: list[str]) -> Seats:
-    """The seats of players by name, in clockwise order."""
-    return seats_by_name(players, game("tigris").seat_counts)
-
-
-def leader_of(seats: Seats, text: str, where: str) -> tuple[int, int]:
-    """The seat and colour of a leader written `player:colour`."""
-    name, _, colour = text.rpartition(":")
-    if colour not in COLOUR_NAMES:
-        raise ParseError(f"{where}: {text[:NAME]!r} is not a leader; write player:colour")
-    return seat_of(seats, name, where), COLOUR_NAMES.index(colour)
 
 
 def position_from(setting: Mapping[str, Any]) -> Position:
@@ -144,10 +129,7 @@ class _Table:
         for name, left in setting.catastrophes_left.items():
             s.catastrophes_left[seat_of(self.seats, name, "catastrophes_left")] = left
         begin_turn(s, active)
-        fault = fault_in(self.fresh)
-        if fault:
-            raise ParseError(FAULTS[fault])
-        return Position(self.fresh.game, self.fresh.states, len(self.seats), self.fresh.options)
+        return laid_out(self.fresh, FAULTS)
 
     def _take(self, cell: int, piece: str, where: str) -> None:
         if cell in self.taken:

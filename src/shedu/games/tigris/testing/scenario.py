@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -10,24 +10,26 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from shedu.core import scenario as core
 from shedu.core.errors import ParseError
 from shedu.core.game import Outcome, Position
-from shedu.core.json_input import seat_of, shaped
+from shedu.core.json_input import given, seat_of, shaped
 from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
 from shedu.games import game
+from shedu.games.dynasties.testing.position_json import Colour, leader_of, seats_of
+from shedu.games.dynasties.testing.scenario import (
+    check_conflict_names,
+    check_kind,
+    check_names,
+    check_order,
+    check_players,
+    conflict_faults,
+    points_gained,
+)
 from shedu.games.tigris.presentation.view import cell_names, open_view, tiles_by_cell
 from shedu.games.tigris.rules.cells import cell_name
 from shedu.games.tigris.rules.kingdoms import kingdom_count
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
 from shedu.games.tigris.rules.state import END_NAMES, OVER
-from shedu.games.tigris.testing.position_json import (
-    Cell,
-    Colour,
-    Setting,
-    lay_out,
-    leader_of,
-    position_from,
-    seats_of,
-)
-from shedu.games.tigris.testing.scenario_runner import AnyMove, Conflict, Decision, Trial
+from shedu.games.tigris.testing.position_json import Cell, Setting, lay_out, position_from
+from shedu.games.tigris.testing.scenario_runner import AnyMove, Decision, TigrisRunner
 
 __all__ = ["KEYS", "FinalScenario", "PlayedScenario", "position_from", "read"]
 
@@ -105,7 +107,7 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         """The actions in order."""
         if self.action is not UNSET:
             return [self.action]
-        return [] if self.actions is UNSET else self.actions
+        return given(self.actions, [])
 
     def start(self) -> Position:
         """The position before the first action, with buildings and wonder in the game where they are spoken of."""
@@ -116,30 +118,30 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
             wonder=self.expect.wonder is not UNSET or "wonder" in answered,
         )
 
-    def trial(self, *, patient: bool = False) -> Trial:
-        """A trial that can begin."""
-        return Trial(
+    def runner(self, *, patient: bool = False) -> TigrisRunner:
+        """Return a runner that is ready to play the scenario."""
+        return TigrisRunner(
             self.start(),
             seats_of(self.players),
             self.decisions,
-            dealt=frozenset(self.hands),
-            need=None if self.need is UNSET else self.need,
+            dealt=self.hands,
+            need=given(self.need, {}),
             bag_is_counted=self.bag is not UNSET,
             patient=patient,
         )
 
     def run(self) -> Verdict:
-        """Play it and compare."""
-        verdict = self._judge(self.trial())
+        """Play the scenario and compare; once more, with a patient runner, where it is refused but should be legal."""
+        verdict = self._judge(self.runner())
         if verdict.refusal and self.expect.legal:
-            second = self._judge(self.trial(patient=True))
+            second = self._judge(self.runner(patient=True))
             return verdict if second.refusal else second
         return verdict
 
-    def _judge(self, trial: Trial) -> Verdict:
+    def _judge(self, runner: TigrisRunner) -> Verdict:
         return judged(
-            lambda: trial.play(self.moves),
-            lambda: _faults(self.expect, trial),
+            lambda: runner.play(self.moves),
+            lambda: _faults(self.expect, runner),
             legal=self.expect.legal,
             why=self.expect.why,
         )
@@ -163,21 +165,17 @@ class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             s.points[seat] = [getattr(points, name) for name in COLOUR_NAMES]
             s.treasures_held[seat] = points.treasures
         s.question = OVER
-        return Position(position.game, position.states, position.seats, position.options).outcome()
+        return position.restarted().outcome()
 
     def run(self) -> Verdict:
         """Score it and compare."""
         outcome, expect, players = self.outcome(), self.expect, list(self.final)
-        faults: list[Fault] = []
-        if expect.order is not UNSET:
-            faults += misranked(expect.order, dict(zip(players, outcome.ranks, strict=True)))
-        if expect.winners is not UNSET:
-            winners = [players[seat] for seat in outcome.winners]
-            if sorted(winners) != sorted(expect.winners):
-                faults.append(Fault("winners", shown(expect.winners), shown(winners)))
-        if expect.sorted is not UNSET:
-            for name, totals in expect.sorted.items():
-                faults += differing(f"sorted.{name}", totals, outcome.scores[players.index(name)])
+        faults = [*misranked(given(expect.order, []), dict(zip(players, outcome.ranks, strict=True)))]
+        winners = [players[seat] for seat in outcome.winners]
+        if expect.winners is not UNSET and sorted(winners) != sorted(expect.winners):
+            faults.append(Fault("winners", shown(expect.winners), shown(winners)))
+        for name, totals in given(expect.sorted, {}).items():
+            faults += differing(f"sorted.{name}", totals, outcome.scores[players.index(name)])
         return Verdict(tuple(faults))
 
 
@@ -197,14 +195,10 @@ def read(data: dict[str, Any]) -> core.Scenario:
 
 
 def _check_final(final: FinalScenario) -> None:
-    seats, expect = seats_of(list(final.final)), final.expect
-    if final.players is not UNSET and sorted(final.players) != sorted(seats):
-        raise ParseError("players: they are not the players under final")
-    for key, names in (("order", expect.order), ("winners", expect.winners), ("sorted", expect.sorted)):
-        for name in () if names is UNSET else names:
-            seat_of(seats, name, f"expect.{key}")
-    if expect.order is not UNSET and sorted(expect.order) != sorted(seats):
-        raise ParseError("expect.order: it lists every player once")
+    seats, expect = check_players(final.players, final.final, "final"), final.expect
+    named = {"order": expect.order, "winners": expect.winners, "sorted": expect.sorted}
+    check_names(seats, {f"expect.{key}": names for key, names in named.items()})
+    check_order(expect.order, seats)
 
 
 def _check_names(played: PlayedScenario) -> None:
@@ -220,18 +214,9 @@ def _check_names(played: PlayedScenario) -> None:
     for number, decision in enumerate(played.decisions):
         _check_decision(decision, f"decisions[{number}]")
         seat_of(seats, decision.by, f"decisions[{number}].by")
-    for key, names in (("gain", expect.gain), ("treasure_gain", expect.treasure_gain), ("need", played.need)):
-        for name in () if names is UNSET else names:
-            seat_of(seats, name, key)
-    if expect.revolt is not UNSET and expect.revolt is not None and expect.revolt.winner is not UNSET:
-        seat_of(seats, expect.revolt.winner, "expect.revolt.winner")
-    for number, war in enumerate([] if expect.wars is UNSET else expect.wars):
-        for key, one in (("attacker", war.attacker), ("winner", war.winner)):
-            if one is not UNSET:
-                seat_of(seats, one, f"expect.wars[{number}].{key}")
-    for leader in [] if expect.leaders_returned is UNSET else expect.leaders_returned:
-        leader_of(seats, leader, "expect.leaders_returned")
-    for at, piece in ({} if expect.board is UNSET else expect.board).items():
+    check_names(seats, {"gain": expect.gain, "treasure_gain": expect.treasure_gain, "need": played.need})
+    check_conflict_names(seats, "revolt", expect)
+    for at, piece in given(expect.board, {}).items():
         if piece is None or piece in (*COLOUR_NAMES, "catastrophe", "down", "wonder"):
             continue
         where = f"expect.board.{at}"
@@ -241,95 +226,43 @@ def _check_names(played: PlayedScenario) -> None:
 
 
 def _check_decision(decision: Decision, where: str) -> None:
-    kinds = decision.kinds
-    if len(kinds) != 1:
-        raise ParseError(f"{where}: a decision is of one kind, not {' and '.join(kinds) or 'of none'}")
+    check_kind(decision.kinds, where)
     if (decision.monument is UNSET) != (decision.square is UNSET):
         raise ParseError(f"{where}: monument and square go together")
     if decision.monument is not UNSET and decision.monument[0] == decision.monument[1]:
         raise ParseError(f"{where}: a monument has two different colours")
 
 
-def _faults(expect: Expected, trial: Trial) -> Iterator[Fault]:
-    """All that came out otherwise than expected."""
-    s, before, players = trial.state, trial.before, trial.players
-    gain = {
-        player: {
-            name: int(s.points[seat, colour] - before.points[seat, colour])
-            for colour, name in enumerate(COLOUR_NAMES)
-            if s.points[seat, colour] != before.points[seat, colour]
-        }
-        for seat, player in enumerate(players)
-    }
+def _faults(expect: Expected, runner: TigrisRunner) -> Iterator[Fault]:
+    """Yield everything that came out otherwise than expected."""
+    s, before, players = runner.state, runner.before, runner.players
     if expect.gain is not UNSET:
         wanted = {player: {c: n for c, n in expect.gain.get(player, {}).items() if n} for player in players}
-        yield from differing("gain", filled(wanted), filled(gain))
+        yield from differing("gain", filled(wanted), filled(points_gained(before, s, players, COLOUR_NAMES)))
     if expect.treasure_gain is not UNSET:
-        taken = {p: int(s.treasures_held[seat] - before.treasures_held[seat]) for p, seat in trial.seats.items()}
+        taken = {p: int(s.treasures_held[seat] - before.treasures_held[seat]) for p, seat in runner.seats.items()}
         named = {player: expect.treasure_gain.get(player, 0) for player in players}
         yield from differing("treasure_gain", filled(named), filled(taken))
-    yield from _conflict_faults(expect, trial.conflicts)
+    yield from conflict_faults(expect, "revolt", runner.conflicts, ("revolt", "war"), "no war")
     if expect.leaders_returned is not UNSET:
-        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(trial.leaders_returned))
+        yield from differing("leaders_returned", sorted(expect.leaders_returned), sorted(runner.leaders_returned))
     if expect.board is not UNSET:
         lies = _pieces(s, players)
         for at, piece in expect.board.items():
             yield from differing(f"board.{at}", piece, lies.get(at))
-    table = open_view(trial.position)
+    table = open_view(runner.position)
     if expect.buildings is not UNSET:
         yield from differing("buildings", _by_name(expect.buildings), _by_name(table["building_cells"]))
-    if expect.wonder is not UNSET:
-        yield from differing("wonder", expect.wonder, table["wonder"])
-    if expect.kingdom_count is not UNSET:
-        yield from differing("kingdom_count", expect.kingdom_count, int(kingdom_count(s)))
+    yield from differing("wonder", expect.wonder, table["wonder"])
+    yield from differing("kingdom_count", expect.kingdom_count, int(kingdom_count(s)))
     treasures = table["treasures"]
     if expect.treasure_left_on is not UNSET:
         missing = [at for at in expect.treasure_left_on if at not in treasures]
         if missing:
             yield Fault("treasure_left_on", shown(expect.treasure_left_on), f"no treasure on {', '.join(missing)}")
-    if expect.treasures_on_board is not UNSET:
-        yield from differing("treasures_on_board", expect.treasures_on_board, len(treasures))
-    if expect.discarded is not UNSET:
-        yield from differing("discarded", expect.discarded, trial.discarded)
+    yield from differing("treasures_on_board", expect.treasures_on_board, len(treasures))
+    yield from differing("discarded", expect.discarded, runner.discarded)
     yield from differing("game_end", expect.game_end, END_NAMES[s.ended] or None)
-
-
-def _conflict_faults(expect: Expected, conflicts: Iterable[Conflict]) -> Iterator[Fault]:
-    """The revolt and the wars; keys that are missing in a revolt or a war are not tested."""
-    fought = list(conflicts)
-    if expect.revolt is not UNSET:
-        revolts = [_conflict_shown(one) for one in fought if not one.is_war]
-        if expect.revolt is None:
-            yield from differing("revolt", None, revolts[0] if revolts else None)
-        elif len(revolts) != 1:
-            yield Fault("revolt", "one revolt", f"{len(revolts)} revolts")
-        else:
-            yield from _parts("revolt", expect.revolt, revolts[0])
-    if expect.wars is not UNSET:
-        wars = [_conflict_shown(one) for one in fought if one.is_war]
-        if len(wars) != len(expect.wars):
-            yield Fault("wars", f"{len(expect.wars)} wars", shown(wars) if wars else "no war")
-            return
-        for number, war in enumerate(expect.wars):
-            yield from _parts(f"wars[{number}]", war, wars[number])
-
-
-def _conflict_shown(conflict: Conflict) -> dict[str, Any]:
-    return {
-        "color": conflict.colour,
-        "attacker": conflict.attacker,
-        "strength": list(conflict.strength),
-        "winner": conflict.winner,
-        "removed": sorted(conflict.removed),
-    }
-
-
-def _parts(where: str, expected: RevoltExpected | WarExpected, found: dict[str, Any]) -> Iterator[Fault]:
-    for key in expected.__struct_fields__:
-        value = getattr(expected, key)
-        if value is not UNSET:
-            value = sorted(value) if key == "removed" else list(value) if key == "strength" else value
-            yield from differing(f"{where}.{key}", value, found[key])
 
 
 def _by_name(cells: dict[str, str]) -> dict[str, str]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import numpy as np
 from msgspec import UNSET, Struct, UnsetType
 
-from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import CHANCE, Action, Position
 from shedu.core.json_input import Seats
-from shedu.core.scenario import Refused, Unanswered
-from shedu.games.tigris.presentation.phrases import dynasty
+from shedu.core.scenario import Refused
+from shedu.games.dynasties.testing import scenario_runner
+from shedu.games.dynasties.testing.position_json import Colour
+from shedu.games.dynasties.testing.scenario_runner import Move, ScenarioRunner
 from shedu.games.tigris.presentation.view import cell_names
 from shedu.games.tigris.rules.conflict import support_colour
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
@@ -29,7 +29,7 @@ from shedu.games.tigris.rules.state import (
     WONDER_POINT,
 )
 from shedu.games.tigris.rules.turn import begin_turn
-from shedu.games.tigris.testing.position_json import Cell, Colour, Count
+from shedu.games.tigris.testing.position_json import Cell, Count
 
 ANSWERED_BY = {
     ADD: ("commit",),
@@ -39,6 +39,7 @@ ANSWERED_BY = {
     TREASURE: ("treasure",),
     WONDER_POINT: ("wonder_vp",),
 }
+LIMITS = f"a swap is of 1 to {HAND} tiles, an addition of {HAND} at most (T-11, R-17)"
 DEFAULTS = {ADD: "add 0", BUILD: "decline", MONUMENT: "decline"}  # what a missing decision means
 
 
@@ -47,51 +48,39 @@ def by_rulebook(colours: tuple[str, ...]) -> list[str]:
     return sorted(colours, key=COLOUR_NAMES.index)
 
 
-class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
-    """An action of a scenario; `active` says whose turn it is from here on."""
+class TurnMove(Move, frozen=True, kw_only=True):
+    """An action that can also say whose turn it is from here on."""
 
     active: str | UnsetType = UNSET
 
 
-class LeaderMove(Move, frozen=True, tag="leader"):
+class LeaderMove(TurnMove, frozen=True, tag="leader"):
     """Place or move a leader."""
 
     color: Colour
     to: Cell
 
-    def __str__(self) -> str:
-        return f"leader {self.color} {self.to}"
 
-
-class WithdrawMove(Move, frozen=True, tag="withdraw"):
+class WithdrawMove(TurnMove, frozen=True, tag="withdraw"):
     """Withdraw a leader."""
 
     color: Colour
 
-    def __str__(self) -> str:
-        return f"withdraw {self.color}"
 
-
-class TileMove(Move, frozen=True, tag="tile"):
+class TileMove(TurnMove, frozen=True, tag="tile"):
     """Place a tile."""
 
     color: Colour
     at: Cell
 
-    def __str__(self) -> str:
-        return f"tile {self.color} {self.at}"
 
-
-class CatastropheMove(Move, frozen=True, tag="catastrophe"):
+class CatastropheMove(TurnMove, frozen=True, tag="catastrophe"):
     """Play a catastrophe tile."""
 
     at: Cell
 
-    def __str__(self) -> str:
-        return f"catastrophe {self.at}"
 
-
-class SwapMove(Move, frozen=True, tag="swap"):
+class SwapMove(TurnMove, frozen=True, tag="swap"):
     """Swap tiles."""
 
     give: dict[Colour, Count]
@@ -100,11 +89,8 @@ class SwapMove(Move, frozen=True, tag="swap"):
         return " ".join(["swap", *(f"{c} {self.give[c]}" for c in COLOUR_NAMES if self.give.get(c, 0) > 0)])
 
 
-class EndMove(Move, frozen=True, tag="end_turn"):
+class EndMove(TurnMove, scenario_runner.EndMove, frozen=True, tag="end_turn"):
     """End the turn."""
-
-    def __str__(self) -> str:
-        return "end"
 
 
 AnyMove: TypeAlias = LeaderMove | WithdrawMove | TileMove | CatastropheMove | SwapMove | EndMove
@@ -141,20 +127,8 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return f"{self.text!r} by {self.by}"
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """A revolt or a war that was fought."""
-
-    is_war: bool
-    colour: str
-    attacker: str
-    strength: tuple[int, int]
-    winner: str
-    removed: tuple[str, ...]
-
-
-class Trial:
-    """A scenario under way. Chance is settled somehow, and tiles that were drawn never matter."""
+class TigrisRunner(ScenarioRunner[Decision]):
+    """A scenario of Tigris & Euphrates being played."""
 
     def __init__(
         self,
@@ -162,29 +136,17 @@ class Trial:
         seats: Seats,
         decisions: list[Decision],
         *,
-        dealt: frozenset[str],
-        need: dict[str, int] | None,
+        dealt: Iterable[str],
+        need: dict[str, int],
         bag_is_counted: bool,
-        patient: bool = False,
+        patient: bool,
     ) -> None:
-        self.position = position
-        self.seats = seats
-        self.players = list(seats)
-        self.open = list(decisions)
-        self.dealt = {seats[name] for name in dealt}  # whose hands are exactly those written down
-        self.need = need
+        super().__init__(position, seats, decisions, dealt)
+        self.need = need  # how many tiles players must draw when a turn ends
         self.bag_is_counted = bag_is_counted
         self.patient = patient  # keeps a decision that is not legal here for a later question
-        self.before = _kept(position)
-        self.conflicts: list[Conflict] = []
-        self.leaders_returned: list[str] = []
         self.discarded = 0
         self.by_itself: list[tuple[str, str]] = []  # player and answer, where only one was legal (Q-6)
-
-    @property
-    def state(self) -> Any:
-        """The position now."""
-        return self.position.state
 
     def play(self, moves: list[AnyMove]) -> None:
         """Play all actions; raises Refused or Unanswered."""
@@ -200,12 +162,8 @@ class Trial:
         return f"; {', '.join(done)} was the only answer and went without a question (Q-6)" if done else ""
 
     def _act(self, move: AnyMove) -> None:
-        if self.position.over:
-            raise Refused(f"{str(move)!r} comes after the end of the game")
         seat = int(self.state.active) if move.active is UNSET else self.seats[move.active]
-        begin_turn(self.state, seat)  # T-15 two actions are left, so that the turn does not end by itself
-        p = self.position
-        self.position = Position(p.game, p.states, p.seats, p.options)
+        self.begin_action(move, seat, begin_turn)
         self._hold(seat, _tiles_for(move))
         hands = self.state.hand.copy()
         if isinstance(move, EndMove):
@@ -245,8 +203,7 @@ class Trial:
     def _empty_hands_by_need(self) -> None:
         """Before the turn ends, let every hand miss as many tiles as must be drawn; the hands come back afterwards."""
         for name, seat in self.seats.items():
-            missing = 0 if self.need is None else self.need.get(name, 0)
-            self.state.hand[seat] = (HAND - missing, 0, 0, 0)
+            self.state.hand[seat] = (HAND - self.need.get(name, 0), 0, 0, 0)
 
     def _answer_all(self) -> None:
         """Answer every question until an action must be chosen or the game is over."""
@@ -268,11 +225,8 @@ class Trial:
             self._play(decision.text, player)
         elif question in DEFAULTS:
             self._play(DEFAULTS[question], player)
-        elif decision is not None:
-            raise Refused(f"the decision {decision} comes while {player} must answer ({QUESTION_NAMES[question]})")
         else:
-            answers = ", ".join(str(action) for action in self.position.legal())
-            raise Unanswered(f"an answer by {player}: {answers}")
+            self.refuse_to_guess(player, QUESTION_NAMES[question])
 
     def _fits(self, decision: Decision, seat: int, question: int) -> bool:
         """Whether the next decision answers a question; a patient trial keeps what is not legal for a later one."""
@@ -285,62 +239,31 @@ class Trial:
         return decision.text in (action.text for action in self.position.legal())
 
     def _play(self, text: str, player: str) -> None:
-        """Play one action or answer and take down what happened."""
-        before = _kept(self.position)
-        try:
-            action = self.position.game.parse(text)
-            self.position.play(action)
-        except ParseError:
-            limits = f"a swap is of 1 to {HAND} tiles, an addition of {HAND} at most (T-11, R-17)"
-            raise Refused(f"{text!r} by {player}: {limits}") from None
-        except IllegalAction as error:
-            raise Refused(f"{text!r} by {player}: {self._named(str(error))}") from None
-        self._note_leaders(before, action)
+        """Play one action or answer and note what happened."""
+        before, action = self.play_text(text, player, LIMITS)
+        withdrawn = str(action["colour"]) if action.kind == "withdraw" else ""
+        self.note_leaders(before.leader_cell, self.state.leader_cell, withdrawn)
         if before.question == ADD:
             self._note_addition(before, int(action["tiles"]))
         for answer in self._answers_by_itself(before, action):
             self.by_itself.append(answer)
-            if self.open and (self.open[0].by, self.open[0].text) == answer:
-                self.open.pop(0)
-
-    def _named(self, reason: str) -> str:
-        """A reason with the players' names in place of the dynasties at their seats."""
-        called = {dynasty(seat): player for seat, player in enumerate(self.players)}
-        return re.sub("|".join(map(re.escape, called)), lambda match: called[match[0]], reason)
-
-    def _note_leaders(self, before: Any, action: Action) -> None:
-        """Leaders that went home by a conflict or for want of a temple, not those that were withdrawn."""
-        for seat, player in enumerate(self.players):
-            for colour, name in enumerate(COLOUR_NAMES):
-                went = before.leader_cell[seat, colour] != NOWHERE and self.state.leader_cell[seat, colour] == NOWHERE
-                if went and action.text != f"withdraw {name}":
-                    self.leaders_returned.append(f"{player}:{name}")
+            self.use_up(*answer)
 
     def _note_addition(self, before: Any, tiles: int) -> None:
-        """Tiles were added; after the defender's the conflict is over, and its loser's leader is gone."""
+        """Note added tiles; after the defender's the conflict is over, and its loser's leader is gone."""
         self.discarded += tiles
         if before.asked != before.defender:
             return
-        colour = int(before.conflict_colour)
-        is_war = bool(before.conflict == WAR)
-        won = self.state.leader_cell[before.defender, colour] == NOWHERE
-        removed = tuple(
+        removed = sorted(
             cell
-            for other in range(COLOURS)
-            for cell in cell_names(before.tiles[other])
-            if cell not in cell_names(self.state.tiles[other])
+            for colour in range(COLOURS)
+            for cell in cell_names(before.tiles[colour])
+            if cell not in cell_names(self.state.tiles[colour])
         )
         self.discarded += len(removed)
-        self.conflicts.append(
-            Conflict(
-                is_war,
-                COLOUR_NAMES[colour],
-                self.players[before.attacker],
-                (int(before.attack), int(before.defence) + tiles),
-                self.players[before.attacker if won else before.defender],
-                removed,
-            )
-        )
+        won = self.state.leader_cell[before.defender, before.conflict_colour] == NOWHERE
+        is_war = bool(before.conflict == WAR)
+        self.note_conflict(before, tiles, is_war=is_war, attacker_won=won, removed=removed)
 
     def _answers_by_itself(self, before: Any, action: Action) -> list[tuple[str, str]]:
         """The wars and treasures that left no choice and were carried out without a question (Q-6)."""
@@ -362,8 +285,3 @@ def _tiles_for(move: AnyMove) -> dict[str, int]:
     if isinstance(move, TileMove):
         return {move.color: 1}
     return move.give if isinstance(move, SwapMove) else {}
-
-
-def _kept(position: Position) -> Any:
-    """The state as it is now, safe from later changes."""
-    return position.states.copy()[0]
