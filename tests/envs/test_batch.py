@@ -137,7 +137,8 @@ batch = Batch("tigris", seats=[2, 4], size=2, device=sys.argv[1], seed=3)
 digest = sha256()
 for _ in range(3):
     actions = batch.sample()
-    for array in (batch.observe(), batch.mask(), actions):
+    seen = batch.observe()
+    for array in (batch._planes, batch._numbers, batch.mask(), actions):
         digest.update(batch.device.get(array).tobytes())
     batch.step(actions)
     digest.update(batch.device.get(batch.states).tobytes())

@@ -11,14 +11,11 @@ evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
 search: Any = instantiate("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
 
-PARTS = observation.PARTS
 list_considered = search.list_considered
 
 
 @rule
-def look(states, seat, room, out, ids):
+def look(states, seat, scratch, planes, numbers, ids):
     """Write the observation of a seat at position 0 and list the actions it considers; return their number."""
-    observation.survey(states[0], seat, room)
-    for part in range(PARTS):
-        observation.observe_part(states[0], seat, room, part, out)
+    observation.observe(states[0], seat, scratch, planes, numbers)
     return list_considered(states[0], ids)

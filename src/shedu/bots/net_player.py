@@ -46,9 +46,10 @@ class NetPlayer:
         net = self._network(game.id)
         glance = instantiate("shedu.bots.glance", game.id)
         space = glance.observation
-        room = np.zeros(space.ROOM, dtype=np.int64)
-        out = np.zeros(space.SIZE, dtype=np.float32)
+        scratch = np.zeros(space.SCRATCH, dtype=np.int64)
+        seen = np.zeros(space.SIZE, dtype=np.float32)
+        planes, numbers = seen[: space.PLANE_SIZE], seen[space.PLANE_SIZE :]
         ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
-        considered = ids[: glance.look(knowledge.states, knowledge.seat, room, out, ids)]
-        logits, _ = net.evaluate(out)
+        considered = ids[: glance.look(knowledge.states, knowledge.seat, scratch, planes, numbers, ids)]
+        logits, _ = net.evaluate(seen)
         return game.action(int(considered[np.argmax(logits[considered])]))

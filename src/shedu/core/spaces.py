@@ -1,8 +1,10 @@
 """How a game describes to learners what a seat observes and what it may answer: blocks of numbers with names.
 
-An observation is one flat row of numbers, made of blocks that lie one behind the other. A block is a vector, a table of
-rows that each have the same features (cards), or planes over a board. Actions are described in the same way: a block of
-action ids is a vector or planes over a board. Nothing here is called by a rule.
+An observation is made of blocks. A block is planes over a board (zeros and ones), a table of rows that all have the
+same features (cards), or a vector. Blocks of planes come first; they are kept apart as small integers, because they are
+most of an observation, and the rest are floats. Actions are described in the same way: a block of action ids is a
+vector, planes over a board, or kinds of action over the cells of a board or the rows of a table. Nothing here is called
+by a rule.
 """
 
 from __future__ import annotations
@@ -51,7 +53,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Planes:
-    """Planes over a board of height x width cells. Its shape is (height, width, planes): the planes vary fastest."""
+    """Planes over a board of height x width cells, each entry 0 or 1. The planes vary fastest in its shape."""
 
     name: str
     height: int
@@ -107,16 +109,50 @@ class ActionPlanes:
         return self.first + self.size
 
 
-ActionBlock: TypeAlias = ActionVector | ActionPlanes
+@dataclass(frozen=True, slots=True)
+class ActionCells:
+    """Consecutive action ids that stand for kinds of action at cells of a board or rows of a table.
+
+    The id is `first + kind * len(cells) + k` for the k-th of `cells`, or `first + k * len(kinds) + kind` if
+    `kinds_vary_fastest`. `cells` holds flat indices into `block`, the board or table of that name in the observation.
+    """
+
+    name: str
+    first: int
+    kinds: tuple[str, ...]
+    block: str
+    cells: tuple[int, ...]
+    kinds_vary_fastest: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many ids the block has."""
+        return len(self.kinds) * len(self.cells)
+
+    @property
+    def last(self) -> int:
+        """The first id after the block."""
+        return self.first + self.size
+
+
+ActionBlock: TypeAlias = ActionVector | ActionPlanes | ActionCells
 
 
 def size_of(blocks: Sequence[Block]) -> int:
-    """How many numbers an observation has."""
+    """Return how many numbers an observation has."""
     return sum(int(np.prod(block.shape)) for block in blocks)
 
 
+def plane_size(blocks: Sequence[Block]) -> int:
+    """Return how many numbers of an observation are on planes; their blocks must come first."""
+    boards = [block for block in blocks if isinstance(block, Planes)]
+    if list(blocks[: len(boards)]) != boards:
+        raise ValueError("blocks of planes come before all others")
+    return size_of(boards)
+
+
 def entry_names(blocks: Sequence[Block]) -> list[str]:
-    """The name of every number of an observation, in order."""
+    """Return the name of every number of an observation, in order."""
     return [name for block in blocks for name in block.entry_names()]
 
 

@@ -10,8 +10,9 @@ import numpy as np
 from shedu.core.chance import generator
 from shedu.core.errors import ParseError
 from shedu.core.kernel import instantiate
-from shedu.core.spaces import ActionBlock, Block, split
+from shedu.core.spaces import ActionBlock, Block
 from shedu.envs.devices import BEGIN, Array, device_for
+from shedu.envs.rewards import REWARDS
 from shedu.games import game as find_game
 
 
@@ -28,10 +29,9 @@ def table_rows(game_id: str, seats: int | Sequence[int], options: Mapping[str, s
 class Batch:
     """`size` games of one kind, a row each.
 
-    After `reset` and every `step`, `actors` says which seat is asked in each row. `rewards` has a column per seat:
-    where a game ended with the last step (`ended`), each seat's share of the win, and 0 otherwise; the row already
-    holds the next game. Row k draws from its own generator, so the same seed and actions give the same games on every
-    device.
+    After `reset` and every `step`, `actors` says which seat is asked in each row. `rewards` has a column per seat: the
+    reward of each seat where a game ended with the last step (`ended`), and 0 otherwise; the row already holds the next
+    game. Row k draws from its own generator, so the same seed and actions give the same games on every device.
     """
 
     def __init__(
@@ -44,9 +44,12 @@ class Batch:
         options: Mapping[str, str] | None = None,
         threads: int | None = None,
         tables: np.ndarray | None = None,
+        reward: str = "win",
     ) -> None:
         if size < 1:
             raise ParseError(f"a batch has at least one row, not {size}")
+        if reward not in REWARDS:
+            raise ParseError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
         game = find_game(game_id)
         tables = table_rows(game_id, seats, options) if tables is None else tables
         self.device = device_for(device, game_id, threads)
@@ -66,9 +69,13 @@ class Batch:
         self.rewards = zeros((size, self.rules.MAX_SEATS), np.float32)
         self.ended = zeros(size, np.uint8)
         self.counts = zeros(size, np.int64)
+        self._reward = REWARDS.index(reward)
         self._ids = zeros((size, self.rules.MAX_LEGAL), np.int16)
-        self._room = zeros((size, *space.ROOM), np.int64)
-        self._out = zeros((size, space.SIZE), np.float32)
+        self._scratch = zeros((size, *space.SCRATCH), np.int64)
+        self._planes = zeros((size, space.PLANE_SIZE), np.int8)
+        self._numbers = zeros((size, space.SIZE - space.PLANE_SIZE), np.float32)
+        self._mask = zeros((size, self.action_size), np.uint8)
+        self._is_marked = False  # whether the mask is that of the positions now
         self._index = self.device.put(np.arange(size))
         self.reset()
 
@@ -86,31 +93,32 @@ class Batch:
         self._play(actions)
 
     def _play(self, actions: Array) -> None:
-        arguments = (self.states, self.rngs, self.tables, actions, self.actors, self.rewards, self.ended)
+        arguments = (self.states, self.rngs, self.tables, actions, self.actors, self.rewards, self.ended, self._reward)
         self.device.run("shedu.envs", "step_all", self.size, *arguments)
+        self._is_marked = False
 
     def _refuse_illegal(self, actions: np.ndarray) -> None:
         if actions.shape != (self.size,):
             raise ParseError(f"a batch of {self.size} rows takes as many actions, not {actions.shape}")
-        loops = instantiate("shedu.envs.rows", self.game_id)
-        row = loops.first_illegal(self.states, actions, self._ids, 0, self.size)
+        row = instantiate("shedu.envs.rows", self.game_id).first_illegal(self.mask(), actions, 0, self.size)
         if row >= 0:
             raise ParseError(f"action {actions[row]} is not legal in row {row}; nothing was played")
 
-    def observe(self) -> Array:
-        """Return what the asked seats observe, a flat row per game; the array is used again by the next call."""
-        self.device.observe(self.states, self._index, self.actors, self._room, self._out)
-        return self._out
-
-    def split(self, flat: np.ndarray) -> dict[str, np.ndarray]:
-        """Return views of the blocks of observations, by name."""
-        return split(flat, self.blocks)
+    def observe(self) -> dict[str, Array]:
+        """Return what the asked seats observe, an array per block; they are used again by the next call."""
+        self.device.observe(self.states, self._index, self.actors, self._scratch, self._planes, self._numbers)
+        return self.device.split(self._planes, self._numbers, self.blocks)
 
     def mask(self) -> Array:
-        """Return which actions are legal, 1 or 0 for every action id that a seat can choose, a row per game."""
-        mask = self.device.zeros((self.size, self.action_size), np.uint8)
-        self.device.run("shedu.envs", "mark_all", self.size, self.states, self._index, self._ids, self.counts, mask)
-        return mask
+        """Return which actions are legal, 1 or 0 for every action id that a seat can choose, a row per game.
+
+        The array is used again after the next step.
+        """
+        if not self._is_marked:
+            arguments = (self.states, self._index, self._ids, self.counts, self._mask)
+            self.device.run("shedu.envs", "mark_all", self.size, *arguments)
+            self._is_marked = True
+        return self._mask
 
     def sample(self) -> Array:
         """Return a random legal action for every row."""

@@ -16,37 +16,39 @@ PARTS = observation.PARTS
 
 
 @cuda.jit
-def step_all(states, rngs, tables, actions, actors, rewards, ended):  # type: ignore[no-untyped-def]
+def step_all(states, rngs, tables, actions, actors, rewards, ended, reward):  # type: ignore[no-untyped-def]
     """Play an action in every row."""
     i = cuda.grid(1)
     if i < states.shape[0]:
-        who, over = rows.step(states[i], rngs[i], tables, actions[i], rewards[i])
+        who, over = rows.step(states[i], rngs[i], tables, actions[i], rewards[i], reward)
         actors[i] = who
         ended[i] = over
 
 
 @cuda.jit
-def survey_all(states, index, seats, room):  # type: ignore[no-untyped-def]
+def prepare_all(states, index, seats, scratch):  # type: ignore[no-untyped-def]
     """Prepare the observations of the rows that `index` names; all else is by place in the index."""
     j = cuda.grid(1)
     if j < index.shape[0]:
-        observation.survey(states[index[j]], seats[j], room[j])
+        observation.prepare(states[index[j]], seats[j], scratch[j])
 
 
 @cuda.jit
-def observe_all(states, index, seats, room, out):  # type: ignore[no-untyped-def]
-    """Write the observations that `survey_all` has prepared, a thread per part."""
+def observe_all(states, index, seats, scratch, planes, numbers):  # type: ignore[no-untyped-def]
+    """Write the observations that `prepare_all` has prepared, a thread per part."""
     t = cuda.grid(1)
     j = t // PARTS
     if j < index.shape[0]:
-        observation.observe_part(states[index[j]], seats[j], room[j], t - j * PARTS, out[j])
+        observation.observe_part(states[index[j]], seats[j], scratch[j], t - j * PARTS, planes[j], numbers[j])
 
 
 @cuda.jit
 def mark_all(states, index, ids, counts, mask):  # type: ignore[no-untyped-def]
-    """List the legal actions of the rows that `index` names and mark them in a mask of zeros."""
+    """List the legal actions of the rows that `index` names and mark them in a mask."""
     j = cuda.grid(1)
     if j < index.shape[0]:
+        for action in range(mask.shape[1]):
+            mask[j, action] = 0
         counts[j] = rows.mark_legal(states[index[j]], ids[j], mask[j])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from importlib import import_module
@@ -14,6 +15,7 @@ import numpy as np
 
 from shedu.core.errors import ParseError
 from shedu.core.kernel import instantiate
+from shedu.core.spaces import Block, Planes, size_of, split
 from shedu.games import room
 
 Array: TypeAlias = Any  # a NumPy array, a numba device array, or a torch tensor on the same device
@@ -43,8 +45,12 @@ class Device(Protocol):
         """Run a kernel of a package (`shedu.envs`) over `rows` rows."""
         ...
 
-    def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
+    def observe(self, states: Array, index: Array, seats: Array, scratch: Array, planes: Array, numbers: Array) -> None:
         """Write the observations of the rows that `index` names."""
+        ...
+
+    def split(self, planes: Array, numbers: Array, blocks: Sequence[Block]) -> dict[str, Array]:
+        """Return views of the blocks of observations, by name."""
         ...
 
 
@@ -81,9 +87,14 @@ class Processor:
         for done in [self._pool.submit(partial(loop, *arguments, first, last)) for first, last in parts]:
             done.result()
 
-    def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
+    def observe(self, states: Array, index: Array, seats: Array, scratch: Array, planes: Array, numbers: Array) -> None:
         """Write the observations of the rows that `index` names."""
-        self.run("shedu.envs", "observe_all", len(index), states, index, seats, room, out)
+        self.run("shedu.envs", "observe_all", len(index), states, index, seats, scratch, planes, numbers)
+
+    def split(self, planes: Array, numbers: Array, blocks: Sequence[Block]) -> dict[str, Array]:
+        """Return views of the blocks of observations, by name."""
+        boards = [block for block in blocks if isinstance(block, Planes)]
+        return {**split(planes, boards), **split(numbers, blocks[len(boards) :])}
 
 
 class Cuda:
@@ -116,11 +127,22 @@ class Cuda:
             warnings.filterwarnings("ignore", ".*Grid size")  # a small batch need not fill the device
             launched[-(-rows // BLOCK), BLOCK](*arguments)
 
-    def observe(self, states: Array, index: Array, seats: Array, room: Array, out: Array) -> None:
+    def observe(self, states: Array, index: Array, seats: Array, scratch: Array, planes: Array, numbers: Array) -> None:
         """Write the observations of the rows that `index` names."""
         n = len(index)
-        self.run("shedu.envs", "survey_all", n, states, index, seats, room)
-        self.run("shedu.envs", "observe_all", n * self._parts, states, index, seats, room, out)
+        self.run("shedu.envs", "prepare_all", n, states, index, seats, scratch)
+        self.run("shedu.envs", "observe_all", n * self._parts, states, index, seats, scratch, planes, numbers)
+
+    def split(self, planes: Array, numbers: Array, blocks: Sequence[Block]) -> dict[str, Array]:
+        """Return views of the blocks of observations, by name. A block is flat here: torch and jax can reshape it."""
+        found = {}
+        used = {True: 0, False: 0}  # numbers of planes and other numbers so far
+        for block in blocks:
+            is_board = isinstance(block, Planes)
+            first = used[is_board]
+            used[is_board] += size_of([block])
+            found[block.name] = (planes if is_board else numbers)[:, first : used[is_board]]
+        return found
 
 
 @cache

@@ -11,12 +11,13 @@ from typing import Any
 
 from shedu.core.chance import below
 from shedu.core.kernel import noinline, rule
+from shedu.envs.rewards import SCORE, WIN
 
 rules: Any = globals()["rules"]
 observation: Any = globals()["observation"]
 
-PARTS = observation.PARTS
 BEGIN = -1  # instead of an action: begin a new game
+SHARED = 8  # above every rank
 
 
 @rule
@@ -42,11 +43,11 @@ def begin(s, rng, tables):
 
 
 @rule
-def step(s, rng, tables, action, rewards):
+def step(s, rng, tables, action, rewards, reward):
     """Play an action and what chance brings; begin a new game where one ended. Return who is asked and whether it did.
 
-    At the end of a game `rewards` gets every seat's share of the win, 0 otherwise. The action BEGIN abandons the game
-    for a new one: a kernel of its own for that would take as long to compile for a GPU as this one.
+    At the end of a game `rewards` gets what it is worth to each seat (see `rewards`), 0 otherwise. The action BEGIN
+    abandons the game for a new one: a kernel of its own for that would take as long to compile for a GPU as this one.
     """
     for seat in range(len(rewards)):
         rewards[seat] = 0.0
@@ -56,22 +57,32 @@ def step(s, rng, tables, action, rewards):
     who = settle(s, rng)
     if who != rules.GAME_OVER:
         return who, False
-    rules.ranks(s, rewards)
-    winners = 0
-    for seat in range(s.seats):
-        if rewards[seat] == 1.0:
-            winners += 1
-    for seat in range(s.seats):
-        rewards[seat] = 1.0 / winners if rewards[seat] == 1.0 else 0.0
+    pay(s, rewards, reward)
     return begin(s, rng, tables), True
 
 
 @rule
-def observe(s, seat, room, out):
-    """Write the observation of a seat, all parts of it."""
-    observation.survey(s, seat, room)
-    for part in range(PARTS):
-        observation.observe_part(s, seat, room, part, out)
+def pay(s, rewards, reward):
+    """Write what a finished game is worth to each seat."""
+    if reward == SCORE:
+        for seat in range(s.seats):
+            rewards[seat] = observation.final_score(s, seat)
+        return
+    rules.ranks(s, rewards)
+    seats = int(s.seats)
+    for seat in range(seats):  # note with every rank how many seats share it
+        rank = rewards[seat] % SHARED
+        equals = 0
+        for other in range(seats):
+            if rewards[other] % SHARED == rank:
+                equals += 1
+        rewards[seat] = rank + SHARED * equals
+    for seat in range(seats):
+        rank, equals = rewards[seat] % SHARED, rewards[seat] // SHARED
+        if reward == WIN or seats == 1:
+            rewards[seat] = 1.0 / equals if rank == 1.0 else 0.0
+        else:
+            rewards[seat] = (seats - rank - (equals - 1.0) / 2.0) / (seats - 1.0)
 
 
 @rule
@@ -84,38 +95,36 @@ def mark_legal(s, ids, mask):
 
 
 @rule
-def first_illegal(states, actions, ids, first, last):
-    """Return the first row whose action is not legal, or -1."""
+def first_illegal(mask, actions, first, last):
+    """Return the first row whose action is not marked as legal, or -1."""
     for i in range(first, last):
-        found = False
-        for k in range(rules.legal(states[i], ids[i])):
-            if ids[i, k] == actions[i]:
-                found = True
-        if not found:
+        action = actions[i]
+        if action < 0 or action >= mask.shape[1] or mask[i, action] == 0:
             return i
     return -1
 
 
 @rule
-def step_all(states, rngs, tables, actions, actors, rewards, ended, first, last):
+def step_all(states, rngs, tables, actions, actors, rewards, ended, reward, first, last):
     """Play an action in every row."""
     for i in range(first, last):
-        who, over = step(states[i], rngs[i], tables, actions[i], rewards[i])
+        who, over = step(states[i], rngs[i], tables, actions[i], rewards[i], reward)
         actors[i] = who
         ended[i] = over
 
 
 @rule
-def observe_all(states, index, seats, room, out, first, last):
+def observe_all(states, index, seats, scratch, planes, numbers, first, last):
     """Write the observations of the rows that `index` names; all else is by place in the index."""
     for j in range(first, last):
-        observe(states[index[j]], seats[j], room[j], out[j])
+        observation.observe(states[index[j]], seats[j], scratch[j], planes[j], numbers[j])
 
 
 @rule
 def mark_all(states, index, ids, counts, mask, first, last):
-    """List the legal actions of the rows that `index` names and mark them in a mask of zeros."""
+    """List the legal actions of the rows that `index` names and mark them in a mask."""
     for j in range(first, last):
+        mask[j, :] = 0
         counts[j] = mark_legal(states[index[j]], ids[j], mask[j])
 
 

@@ -46,7 +46,8 @@ class World:
         self._actors = self.tensor((most,), torch.int64)
         self._judgement = self.tensor((most, self.seats), torch.float32)
         self._ids = self.device.zeros((most, self.rules.MAX_LEGAL), np.int16)
-        self._room = self.device.zeros((most, *space.ROOM), np.int64)
+        self._planes: int = space.PLANE_SIZE
+        self._prepared = self.device.zeros((most, *space.SCRATCH), np.int64)
         self._scratch = Scratch(self, most)
 
     def tensor(self, shape: tuple[int, ...], dtype: torch.dtype) -> Tensor:
@@ -79,7 +80,9 @@ class World:
         actors, observation, mask = self._actors[:n], self._observation[:n], self._mask[:n]
         counts, judgement = self._counts[:n], self._judgement[:n]
         self.run("shedu.envs", "find_actors", n, states, rows, actors)
-        self.device.observe(states, rows, self.native(actors), self._room, self.native(observation))
+        planes, numbers = observation[:, : self._planes], observation[:, self._planes :]
+        seen = (self.native(planes), self.native(numbers))
+        self.device.observe(states, rows, self.native(actors), self._prepared, *seen)
         mask.zero_()
         self.run("shedu.learn", "mark_considered_all", n, states, rows, self._ids, counts, mask)
         if judged:

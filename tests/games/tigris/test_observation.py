@@ -24,8 +24,9 @@ LARGEST = 8.0  # scaled numbers stay in this range whatever happens
 def observe(states: np.ndarray, row: int, seat: int) -> np.ndarray:
     """The observation of a seat in a row, by the loop over rows."""
     out = np.full((1, space.SIZE), np.nan, dtype=np.float32)
-    room = np.zeros((1, *space.ROOM), dtype=np.int64)
-    ROWS.observe_all(states, np.array([row]), np.array([seat]), room, out, 0, 1)
+    scratch = np.zeros((1, *space.SCRATCH), dtype=np.int64)
+    planes, numbers = out[:, : space.PLANE_SIZE], out[:, space.PLANE_SIZE :]
+    ROWS.observe_all(states, np.array([row]), np.array([seat]), scratch, planes, numbers, 0, 1)
     return out[0]
 
 
