@@ -48,7 +48,11 @@ LINT = (
     Part("mypy", ("mypy",)),
     Part("page check", ("npm", "--prefix", "web", "run", "check")),
 )
-CHECKS = (*LINT, Part("page tests", ("npm", "--prefix", "web", "test")))
+CHECKS = (
+    *LINT,
+    Part("page tests", ("npm", "--prefix", "web", "test")),
+    Part("docs", ("mkdocs", "build", "--strict", "--quiet")),
+)
 COMPILE = Part("compile", ("shedu", "warm"))
 # Workers steal from each other, so that none is left waiting while another still has many browser tests.
 PYTEST = Part("pytest", ("pytest", "-n", str(WORKERS), "--dist=worksteal", "--durations=15", "--durations-min=2"))

@@ -187,7 +187,7 @@ def test_programs_are_those_of_the_environment(dev: Any) -> None:
 def test_misuse_lists_the_commands(arguments: list[str]) -> None:
     done = subprocess.run([sys.executable, ROOT / "dev", *arguments], capture_output=True, text=True)
     assert done.returncode == 2
-    for command in ("setup", "play", "test", "shots", "bench", "soak", "lint", "lock", "run"):
+    for command in ("setup", "play", "test", "coverage", "docs", "shots", "bench", "soak", "lint", "lock", "run"):
         assert f"\n  {command} " in done.stderr
 
 

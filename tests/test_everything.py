@@ -70,8 +70,8 @@ def test_arguments_are_for_pytest_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(everything, "judge", lambda part: ran.append(part.command))
     monkeypatch.setattr(everything, "judge_beside", lambda aside, parts: [*map(everything.judge, (*parts, aside))])
     monkeypatch.setattr(everything, "sum_up", len)
-    assert everything.main(["-k", "undo"]) == 7
-    assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "npm", "npm", "shedu", "pytest"]
+    assert everything.main(["-k", "undo"]) == 8
+    assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "npm", "npm", "mkdocs", "shedu", "pytest"]
     assert [command for command in ran if "undo" in command] == [ran[-1]]
     ran.clear()
     assert everything.main(["--lint"]) == 4
