@@ -27,7 +27,7 @@ from shedu.games.wayfarers.rules.dice import dice_in_supply
 from shedu.games.wayfarers.rules.journal import participants
 from shedu.games.wayfarers.rules.pieces import NOBODY, NOTHING, OPPONENT
 from shedu.games.wayfarers.rules.scoring import ranks, total_points
-from shedu.games.wayfarers.rules.state import ACT, OVER
+from shedu.games.wayfarers.rules.state import ACT, OVER, State
 from shedu.games.wayfarers.rules.track import COLUMN
 
 prior = glance.prior
@@ -119,7 +119,7 @@ def workspace(weights: tuple[tuple[float, float], ...] = WEIGHTS) -> np.ndarray:
 
 
 @rule
-def earliness(s):
+def earliness(s: State):
     """1 at the start of the game, falling to 0 at its end: by the marker farthest ahead (WG-1)."""
     if s.ended_by != NOBODY:
         return 0.0
@@ -130,27 +130,28 @@ def earliness(s):
 
 
 @rule
-def is_calm(s):
+def is_calm(s: State):
     """Whether nothing is left open of the last turn."""
     return s.question == ACT
 
 
 @rule
-def is_dragging(s):
+def is_dragging(s: State):
     """Whether the game has gone on for so long that bots should bring it to an end: no rule forces them to (WO-15)."""
     return s.turns > LONG_GAME * participants(s)
 
 
 @rule
-def moves_on(s, action):
+def moves_on(s: State, action):
     """Whether an action brings the end of the game nearer: a move of the journal, or a turn that gains something."""
     if s.question == ACT:
         return action != action_ids.REST or dice_in_supply(s, int(s.asked)) <= 1
-    return action_ids.JOURNAL <= action < action_ids.REFRESH
+    kind = action_ids.KIND[action]
+    return kind == action_ids.JOURNAL or kind == action_ids.FURTHER
 
 
 @rule
-def evaluate(s, chances, work):
+def evaluate(s: State, chances, work):
     """The chance of winning of every seat; at the end who has won. `work` comes from `workspace`."""
     if s.question == OVER:
         ranks(s, chances)
@@ -171,14 +172,14 @@ def evaluate(s, chances, work):
 
 
 @rule
-def opponents_sum(s, work, early):
+def opponents_sum(s: State, work, early):
     """The weighted sum of the solo opponent: its points now, and what a player at that time has besides."""
     weight = work[COUNT] + early * (work[COUNT + 1] - work[COUNT])
     return weight * total_points(s, OPPONENT) + OPPONENT_END + early * (OPPONENT_START - OPPONENT_END)
 
 
 @rule
-def forecast(s, points, work):
+def forecast(s: State, points, work):
     """The victory points that every seat is expected to end with."""
     early = 0.0 if s.question == OVER else earliness(s)
     for seat in range(int(s.seats)):

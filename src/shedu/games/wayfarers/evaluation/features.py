@@ -55,6 +55,7 @@ from shedu.games.wayfarers.rules.scoring import (
     meets_goal,
     space_points,
 )
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.track import (
     COLUMN,
     HAVE,
@@ -145,7 +146,7 @@ def spent_value(amount):
 
 
 @rule
-def features(s, seat, out):
+def features(s: State, seat, out):
     """The numbers by which a position is judged for a seat, in the order of FEATURES."""
     for k in range(COUNT):
         out[k] = 0.0
@@ -175,7 +176,7 @@ def features(s, seat, out):
 
 
 @rule
-def judge_icons(s, seat, out):
+def judge_icons(s: State, seat, out):
     """Main icons, those that the next set has already, and the others."""
     fewest = 1000
     for icon in range(MAIN_ICON_COUNT):
@@ -190,14 +191,14 @@ def judge_icons(s, seat, out):
 
 
 @rule
-def turns_to_come(s, seat):
+def turns_to_come(s: State, seat):
     """How many turns a seat still has once the end has begun, the one it is in included."""
     away = (seat - int(s.active)) % participants(s)
     return 1.0 if away < s.turns_left else 0.0
 
 
 @rule
-def judge_sky(s, seat, out):
+def judge_sky(s: State, seat, out):
     """Space cards: what they score, what their inspiration cards may still double, room for more."""
     for number in range(int(s.cards[seat, SPACE])):
         points = space_points(s, seat, number)
@@ -215,7 +216,7 @@ def judge_sky(s, seat, out):
 
 
 @rule
-def judge_journal(s, seat, out):
+def judge_journal(s: State, seat, out):
     """How far the marker is, how far it could go at once, and what the easiest links ask."""
     here = int(s.marker[seat])
     out[JOURNAL] = COLUMN[here]
@@ -240,7 +241,7 @@ def judge_journal(s, seat, out):
 
 
 @rule
-def look_along(s, seat, space):
+def look_along(s: State, seat, space):
     """How many of two moves could follow from a space at once, and what is missing for both."""
     if COLUMN[space] == LAST_COLUMN:
         return 2, 0
@@ -263,7 +264,7 @@ def look_along(s, seat, space):
 
 
 @rule
-def missing(s, seat, link):
+def missing(s: State, seat, link):
     """How much of what a link asks a seat lacks."""
     side = s.side[LINK_SECTION[link]]
     count = LINK_COUNT[link, side]
@@ -303,7 +304,7 @@ def with_chains(faces, raises, lowers):
 
 
 @rule
-def judge_caravan(s, seat, out):
+def judge_caravan(s: State, seat, out):
     """Which die spaces the caravan serves, for any die and for those in supply; vistas, townsfolk, discounts, links."""
     columns = (
         column(s, seat, 0),
@@ -337,7 +338,7 @@ def judge_caravan(s, seat, out):
 
 
 @rule
-def judge_slot(s, seat, slot, columns, raises, lowers, supply, out):
+def judge_slot(s: State, seat, slot, columns, raises, lowers, supply, out):
     """A land or water card with what is tucked under it; 1 if a die in supply could go there now, or 0."""
     ground = int(s.ground[seat, slot])
     out[VISTAS] += VISTA_WORTH[ground]
@@ -362,7 +363,7 @@ def still_needed(need, given):
 
 
 @rule
-def judge_space(s, seat, space, worth, faces, supply, out):
+def judge_space(s: State, seat, space, worth, faces, supply, out):
     """A die space: for any die, and whether (1 or 0) one in supply could go there now."""
     out[ENGINE] += worth * popcount(faces) / FACES
     if faces & supply and s.die[seat, space] == 0:

@@ -29,6 +29,7 @@ from shedu.games.wayfarers.evaluation.values import (
 )
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import full_price
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
 from shedu.games.wayfarers.rules.caravan import column
 from shedu.games.wayfarers.rules.cards import (
     DIE_EFFECT,
@@ -47,21 +48,18 @@ from shedu.games.wayfarers.rules.journal import (
     reward_at,
 )
 from shedu.games.wayfarers.rules.pieces import (
-    CELLS,
-    FACES,
     GREEN_WORKER,
     GRID_COLUMNS,
     GUILD_COUNT,
     INSPIRATION,
     LAND,
     MAJORITY,
-    PLACES,
     SPECIAL_TILE,
     WATER,
     WORKER_COUNT,
 )
 from shedu.games.wayfarers.rules.scoring import space_points, total_points
-from shedu.games.wayfarers.rules.state import EFFECTS
+from shedu.games.wayfarers.rules.state import EFFECTS, State
 from shedu.games.wayfarers.rules.tiles import (
     CONTENT,
     COVERED,
@@ -94,59 +92,57 @@ WORKER_SPENT = 0.7
 
 
 @rule
-def prior(s, action):
-    """How good an action of the seat that is asked looks; only the order matters."""
+def prior(s: State, action):
+    """Return how good an action of the seat that is asked looks; only the order matters."""
     noinline()
     seat = int(s.asked)
     if action < action_ids.TAKE_SILVER:
         return prior_of_turn(s, seat, action)
-    if action < action_ids.INFLUENCE_GUILD:
+    kind = KIND[action]
+    if kind <= action_ids.ROLL_NEW_DIE:
         return 1.0
-    if action < action_ids.JOURNAL:
+    if kind <= action_ids.MOVE_INFLUENCE:
         return prior_of_influence(s, seat, action)
-    if action < action_ids.REFRESH:
-        if action < action_ids.FURTHER:
-            return prior_of_link(s, seat, action - action_ids.JOURNAL)
-        return prior_of_link(s, seat, action - action_ids.FURTHER) - TOKEN
-    if action < action_ids.RETRIEVE:
+    if kind == action_ids.JOURNAL:
+        return prior_of_link(s, seat, int(OPERANDS[action, 0]))
+    if kind == action_ids.FURTHER:
+        return prior_of_link(s, seat, int(OPERANDS[action, 0])) - TOKEN
+    if kind <= action_ids.ADJUST:
         return prior_of_die_change(s, seat, action)
-    if action < action_ids.ACQUIRE:
-        return prior_of_worker(s, action - action_ids.RETRIEVE)
-    if action < action_ids.SOURCE:
+    if kind == action_ids.RETRIEVE:
+        return prior_of_worker(int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+    if kind <= action_ids.LAY_TILE:
         return prior_of_gain(s, seat, action)
-    if action < action_ids.ALLOW:
-        return 0.0
-    if action < action_ids.DENY:
-        return 0.0 if action == action_ids.ALLOW else COIN
-    return -COIN if action < action_ids.PUT_UNDER else 0.0
+    if kind == action_ids.ALLOW:
+        return 0.0 if int(OPERANDS[action, 0]) == action_ids.NO_FEE else COIN
+    return -COIN if kind == action_ids.DENY else 0.0
 
 
 @rule
-def prior_of_turn(s, seat, action):
-    """Being done, and what begins a turn."""
-    if action == action_ids.DONE:
+def prior_of_turn(s: State, seat, action):
+    """Rate being done, and what begins a turn."""
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.DONE:
         return GAVE_UP if s.question == EFFECTS else 0.0
-    if action == action_ids.REST:
+    if kind == action_ids.REST:
         return RESTED if dice_in_supply(s, seat) <= 1 else RESTED_EARLY
-    if action < action_ids.PUT_DIE:
-        return prior_of_die(s, seat, (action - action_ids.PICK_DIE) % FACES)
-    if action < action_ids.GUILD_STEP:
-        space = (action - action_ids.PUT_DIE) // 2
-        return worth_of_space(s, seat, space) - (TOKEN if (action - action_ids.PUT_DIE) % 2 else 0.0)
-    if action < action_ids.HELD_STEP:
+    if kind == action_ids.PICK_DIE:
+        return prior_of_die(s, seat, second)
+    if kind == action_ids.PUT_DIE:
+        return worth_of_space(s, seat, first) - (TOKEN if second else 0.0)
+    if kind == action_ids.GUILD_STEP:
         return SPENT_STEP
-    if action < action_ids.PUT_WORKER:
-        return prior_of_held_step(s, seat, action - action_ids.HELD_STEP)
-    number = action - action_ids.PUT_WORKER
-    at = number // action_ids.FEES // WORKER_COUNT
-    worth = worth_of_parts(s, seat, SLOT_EFFECT[at // PLACES, at % PLACES]) - WORKER_SPENT
-    if number // action_ids.FEES % WORKER_COUNT == GREEN_WORKER:
+    if kind == action_ids.HELD_STEP:
+        return prior_of_held_step(s, seat, first)
+    worth = worth_of_parts(s, seat, SLOT_EFFECT[first, second]) - WORKER_SPENT
+    if int(OPERANDS[action, 2]) == GREEN_WORKER:
         worth -= 0.2
-    return worth - (COIN if number % action_ids.FEES else 0.0)
+    return worth - (COIN if int(OPERANDS[action, 3]) else 0.0)
 
 
 @rule
-def worth_of_token(s, seat, guild, more):
+def worth_of_token(s: State, seat, guild, more):
     """What a token on a guild is worth there, `more` 1 for one gained and 0 for one given up: a majority, its use."""
     mine = int(s.guild[seat, guild]) + more
     rival = 0
@@ -158,27 +154,26 @@ def worth_of_token(s, seat, guild, more):
 
 
 @rule
-def prior_of_influence(s, seat, action):
+def prior_of_influence(s: State, seat, action):
     """Tokens on guilds and cards, and which token moves."""
-    if action < action_ids.INFLUENCE_CARD:
-        return worth_of_token(s, seat, action - action_ids.INFLUENCE_GUILD, 1)
-    if action < action_ids.TOKEN_OF_GUILD:
-        at = action - action_ids.INFLUENCE_CARD
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.INFLUENCE_GUILD:
+        return worth_of_token(s, seat, first, 1)
+    if kind == action_ids.INFLUENCE_CARD:
         worth = GREEN_TOKEN
-        if s.row_workers[at // PLACES, at % PLACES] != 0:
+        if s.row_workers[first, second] != 0:
             worth += 0.1
         return worth
-    if action < action_ids.TOKEN_OF_CARD:
-        return -worth_of_token(s, seat, action - action_ids.TOKEN_OF_GUILD, 0)
-    if action < action_ids.MOVE_INFLUENCE:
+    if kind == action_ids.TOKEN_OF_GUILD:
+        return -worth_of_token(s, seat, first, 0)
+    if kind == action_ids.TOKEN_OF_CARD:
         return -GREEN_TOKEN
-    origin = (action - action_ids.MOVE_INFLUENCE) // GUILD_COUNT
-    target = (action - action_ids.MOVE_INFLUENCE) % GUILD_COUNT
-    return worth_of_token(s, seat, target, 1) - worth_of_token(s, seat, origin, 0)
+    return worth_of_token(s, seat, second, 1) - worth_of_token(s, seat, first, 0)
 
 
 @rule
-def prior_of_link(s, seat, link):
+def prior_of_link(s: State, seat, link):
     """A move on the journal track: what the space gives, what the link costs, what is open from there."""
     end = LINK_END[link]
     worth = 0.5 * JOURNAL_WORTH + worth_of_parts(s, seat, reward_at(s, end))
@@ -200,7 +195,7 @@ def prior_of_link(s, seat, link):
 
 
 @rule
-def worth_of_ending(s, seat):
+def worth_of_ending(s: State, seat):
     """Ending the game is good for whoever is ahead."""
     if s.ended_by >= 0:
         return 1.0
@@ -213,57 +208,58 @@ def worth_of_ending(s, seat):
 
 
 @rule
-def prior_of_worker(s, number):
-    """A worker retrieved."""
+def prior_of_worker(worker, fee):
+    """Rate retrieving a worker."""
     worth = WORKER_WORTH
-    if number // action_ids.FEES % WORKER_COUNT == GREEN_WORKER:
+    if worker == GREEN_WORKER:
         worth += 0.2
-    return worth - (COIN if number % action_ids.FEES else 0.0)
+    return worth - (COIN if fee else 0.0)
 
 
 @rule
-def prior_of_gain(s, seat, action):
+def prior_of_gain(s: State, seat, action):
     """A card or a tile, and where it goes."""
-    if action < action_ids.DRAW_THREE:
-        return prior_of_card(s, seat, action - action_ids.ACQUIRE)
-    if action < action_ids.TAKE_CARD:
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.ACQUIRE:
+        return prior_of_card(s, seat, first, second, int(OPERANDS[action, 2]))
+    if kind == action_ids.DRAW_THREE:
         return 4.0 if s.pigeon else 3.5
-    if action < action_ids.TUCK_UNDER:
-        ground = action - action_ids.TAKE_CARD
-        if ground < WATER_GROUND:
-            return worth_of_card(s, seat, LAND, ground)
-        return worth_of_card(s, seat, WATER, ground - WATER_GROUND)
-    if action < action_ids.INSPIRE:
-        return prior_of_tucking(s, seat, action - action_ids.TUCK_UNDER)
-    if action < action_ids.DISCARD:
-        return prior_of_inspiring(s, seat, action - action_ids.INSPIRE)
-    if action == action_ids.DISCARD:
+    if kind == action_ids.TAKE_CARD:
+        if first < WATER_GROUND:
+            return worth_of_card(s, seat, LAND, first)
+        return worth_of_card(s, seat, WATER, first - WATER_GROUND)
+    if kind == action_ids.TUCK_UNDER:
+        return prior_of_tucking(s, seat, first)
+    if kind == action_ids.INSPIRE:
+        return prior_of_inspiring(s, seat, first)
+    if kind == action_ids.DISCARD:
         return GROUP_WORTH[SLOT_EFFECT[INSPIRATION, int(s.card_place)]]
-    if action < action_ids.LAY_TILE:
-        design = (action - action_ids.GAIN_TILE) // 2
-        kind = TYPE[design]
-        if (action - action_ids.GAIN_TILE) % 2 == action_ids.WITH_INFLUENCE:
-            return worth_of_tile(s, seat, design) - GUILD_PRICE[kind] * worth_of_token(s, seat, PRICE_GUILD[kind], 0)
-        return worth_of_tile(s, seat, design) - (0.0 if kind == SPECIAL_TILE else 0.4 * COIN * SILVER_PRICE[kind])
-    return prior_of_cell(s, seat, (action - action_ids.LAY_TILE) // CELLS, (action - action_ids.LAY_TILE) % CELLS)
+    if kind == action_ids.GAIN_TILE:
+        tile_type = TYPE[first]
+        if second == action_ids.WITH_INFLUENCE:
+            spent = GUILD_PRICE[tile_type] * worth_of_token(s, seat, PRICE_GUILD[tile_type], 0)
+            return worth_of_tile(s, seat, first) - spent
+        return worth_of_tile(s, seat, first) - (
+            0.0 if tile_type == SPECIAL_TILE else 0.4 * COIN * SILVER_PRICE[tile_type]
+        )
+    return prior_of_cell(s, seat, first, second)
 
 
 @rule
-def prior_of_card(s, seat, number):
-    """A face-up card with the workers on it, for its price and the fee."""
-    at = number // action_ids.FEES
-    row, place = at // PLACES, at % PLACES
+def prior_of_card(s: State, seat, row, place, fee):
+    """Rate a face-up card with the workers on it, for its price and the fee."""
     price = max(0, full_price(s, row, place, PLAIN) - int(s.silver_off))
     worth = worth_of_card(s, seat, row, int(s.row_card[row, place])) - COIN * price
     workers = int(s.row_workers[row, place])
     for worker in range(WORKER_COUNT):
         if workers >> worker & 1:
             worth += WORKER_WORTH
-    return worth - (COIN if number % action_ids.FEES else 0.0)
+    return worth - (COIN if fee else 0.0)
 
 
 @rule
-def prior_of_tucking(s, seat, slot):
+def prior_of_tucking(s: State, seat, slot):
     """A townsfolk card goes best where it is used most: under a card with a good die space."""
     if TOWNSFOLK_PANEL[s.card_held] != ON_DIE or DIE_EFFECT[s.ground[seat, slot]] < 0:
         return 0.5
@@ -271,7 +267,7 @@ def prior_of_tucking(s, seat, slot):
 
 
 @rule
-def prior_of_inspiring(s, seat, number):
+def prior_of_inspiring(s: State, seat, number):
     """An inspiration card above a space card: how near its goal is, and what would be doubled."""
     card = int(s.card_held)
     near = min(1.0, (0.6 + measured(s, seat, GOAL_UNIT[card])) / GOAL_COUNT[card])
@@ -279,7 +275,7 @@ def prior_of_inspiring(s, seat, number):
 
 
 @rule
-def prior_of_cell(s, seat, face, cell):
+def prior_of_cell(s: State, seat, face, cell):
     """A tile on cells of the caravan: what it covers, and what is new to its columns."""
     design = int(s.tile_held)
     square = SQUARE[design, face]
@@ -290,7 +286,7 @@ def prior_of_cell(s, seat, face, cell):
 
 
 @rule
-def worth_of_cell(s, seat, cell, square):
+def worth_of_cell(s: State, seat, cell, square):
     """One square of a tile on a cell."""
     worth = GROUP_WORTH[COVERED[s.player_board[seat], cell]]
     shown = column(s, seat, cell % GRID_COLUMNS)

@@ -25,6 +25,7 @@ from shedu.games.wayfarers.evaluation.values import (
     KIND_WORTH,
 )
 from shedu.games.wayfarers.rules import action_ids
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
 from shedu.games.wayfarers.rules.caravan import LACKS, can_put, column, has_space_for
 from shedu.games.wayfarers.rules.cards import (
     DIE_EFFECT,
@@ -49,13 +50,14 @@ from shedu.games.wayfarers.rules.pieces import (
     WATER,
     WATER_SLOT,
 )
+from shedu.games.wayfarers.rules.state import State
 
 SPENT_STEP = -0.7  # a token of the yellow guild for a die
 LEAST_SPACE_PRICE = 3
 
 
 @rule
-def prior_of_die(s, seat, face):
+def prior_of_die(s: State, seat, face):
     """A die taken to be placed; with a value that has no space the yellow guild must change it first (WD-10)."""
     if has_space_for(s, seat, face):
         return best_space(s, seat, face)
@@ -66,7 +68,7 @@ def prior_of_die(s, seat, face):
 
 
 @rule
-def prior_of_held_step(s, seat, direction):
+def prior_of_held_step(s: State, seat, direction):
     """A step of the yellow guild with the die being placed; one without a space goes where the best one is."""
     if has_space_for(s, seat, int(s.held) - 1):
         return SPENT_STEP
@@ -81,7 +83,7 @@ def prior_of_held_step(s, seat, direction):
 
 
 @rule
-def best_space(s, seat, face):
+def best_space(s: State, seat, face):
     """What the best space for a die of a value is worth."""
     shown = column(s, seat, face)
     best = 0.0
@@ -98,7 +100,7 @@ def best_space(s, seat, face):
 
 
 @rule
-def worth_of_space(s, seat, space):
+def worth_of_space(s: State, seat, space):
     """What a die space gives now, with the townsfolk under it."""
     if space >= MIDDLE:
         return worth_of_parts(s, seat, MIDDLE_EFFECT[space - MIDDLE])
@@ -110,7 +112,7 @@ def worth_of_space(s, seat, space):
 
 
 @rule
-def worth_of_parts(s, seat, group):
+def worth_of_parts(s: State, seat, group):
     """What a group of effects gives a seat as things stand: the best way of every part that looks usable."""
     noinline()
     total = 0.0
@@ -133,7 +135,7 @@ def worth_of_parts(s, seat, group):
 
 
 @rule
-def worth_of_offer(s, seat, offer):
+def worth_of_offer(s: State, seat, offer):
     """The best kind of effect on offer that looks usable."""
     best = 0.0
     rest = offer
@@ -146,7 +148,7 @@ def worth_of_offer(s, seat, offer):
 
 
 @rule
-def looks_usable(s, seat, kind):
+def looks_usable(s: State, seat, kind):
     """Whether an effect could be used, as far as a glance tells."""
     if kind == JOURNAL:
         return can_journal(s, seat, 0)
@@ -164,12 +166,12 @@ def looks_usable(s, seat, kind):
 
 
 @rule
-def prior_of_die_change(s, seat, action):
+def prior_of_die_change(s: State, seat, action):
     """A die refreshed, rolled again or adjusted."""
-    if action < action_ids.REROLL:
+    kind, face = KIND[action], int(OPERANDS[action, 0])
+    if kind == action_ids.REFRESH:
         return 1.0
-    if action < action_ids.ADJUST:
-        return 0.6 - 0.5 * best_space(s, seat, action - action_ids.REROLL)
-    face = (action - action_ids.ADJUST) // action_ids.DIRECTIONS
-    after = face + 1 if (action - action_ids.ADJUST) % action_ids.DIRECTIONS == UP else face - 1
+    if kind == action_ids.REROLL:
+        return 0.6 - 0.5 * best_space(s, seat, face)
+    after = face + 1 if int(OPERANDS[action, 1]) == UP else face - 1
     return 0.5 * (best_space(s, seat, after) - best_space(s, seat, face)) - 0.3

@@ -73,6 +73,7 @@ from shedu.games.wayfarers.rules.pieces import (
     WATER_SLOT,
 )
 from shedu.games.wayfarers.rules.scoring import ICON_VP, MOST_ICONS, SET_VP
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.tiles import DESIGNS as TILE_DESIGNS
 from shedu.games.wayfarers.rules.tiles import TILE_ICONS, VP
 
@@ -167,7 +168,7 @@ assert BAR_WORTH.shape == (GROUNDS, BARS) and len(TILE_LASTING) == TILE_DESIGNS
 
 
 @rule
-def worth_of_icon(s, seat, icon):
+def worth_of_icon(s: State, seat, icon):
     """One more main icon: points at once, a set that comes nearer."""
     count = int(s.icons[seat, icon])
     others = 1000
@@ -179,7 +180,7 @@ def worth_of_icon(s, seat, icon):
 
 
 @rule
-def worth_of_card(s, seat, row, design):
+def worth_of_card(s: State, seat, row, design):
     """What a seat gains with a card, its price not counted."""
     worth = LASTING[row, design]
     if row in (LAND, WATER):
@@ -202,7 +203,7 @@ def worth_of_card(s, seat, row, design):
 
 
 @rule
-def worth_of_sky(s, seat, design):
+def worth_of_sky(s: State, seat, design):
     """What a space card is worth now, and a little for what it will be."""
     points = float(SPACE_BASE[design])
     if SPACE_CONDITION[design] != 0:
@@ -213,7 +214,7 @@ def worth_of_sky(s, seat, design):
 
 
 @rule
-def worth_of_tile(s, seat, design):
+def worth_of_tile(s: State, seat, design):
     """What a tile is worth, its price not counted."""
     worth = TILE_LASTING[design] + 1.0
     for icon in range(MAIN_ICON_COUNT):

@@ -47,13 +47,14 @@ from shedu.games.wayfarers.rules.state import (
     INSPIRE,
     ORDER,
     TUCK,
+    State,
 )
 
 BARS = 4
 
 
 @rule
-def full_price(s, row, place, mark):
+def full_price(s: State, row, place, mark):
     """The price of a face-up card in silver before the discounts of the caravan column (WC-2, WE-20)."""
     if mark == FREE:
         return 0
@@ -66,13 +67,13 @@ def full_price(s, row, place, mark):
 
 
 @rule
-def price_of(s, row, place, mark):
+def price_of(s: State, row, place, mark):
     """The price of a face-up card in silver, the discounts of the caravan column taken off (WD-11)."""
     return max(0, full_price(s, row, place, mark) - int(s.silver_off))
 
 
 @rule
-def fits_under(s, seat, slot, design):
+def fits_under(s: State, seat, slot, design):
     """Whether a townsfolk card may be tucked under a land or water card (WC-14)."""
     ground = int(s.ground[seat, slot])
     if ground == NOTHING or s.townsfolk[seat, slot] != NOTHING:
@@ -81,7 +82,7 @@ def fits_under(s, seat, slot, design):
 
 
 @rule
-def place_for_townsfolk(s, seat, design, start):
+def place_for_townsfolk(s: State, seat, design, start):
     """The first slot from a number on where a townsfolk card may be tucked, or NOTHING."""
     noinline()
     for slot in range(start, int(s.cards[seat, LAND])):
@@ -94,7 +95,7 @@ def place_for_townsfolk(s, seat, design, start):
 
 
 @rule
-def has_place_for(s, seat, row, place):
+def has_place_for(s: State, seat, row, place):
     """Whether a face-up card could be put somewhere (WC-16)."""
     if row == SPACE:
         return s.cards[seat, SPACE] - 1 < s.cards[seat, LAND] + s.cards[seat, WATER] - 2
@@ -104,7 +105,7 @@ def has_place_for(s, seat, row, place):
 
 
 @rule
-def is_open_to_acquire(s, seat, row, place):
+def is_open_to_acquire(s: State, seat, row, place):
     """Whether a card lies there that has a place to go to and holds no worker placed this turn (WC-4)."""
     if s.row_card[row, place] == NOTHING or (s.placed_row == row and s.placed_place == place):
         return False
@@ -112,7 +113,7 @@ def is_open_to_acquire(s, seat, row, place):
 
 
 @rule
-def can_acquire(s, seat, row, place, mark, fee):
+def can_acquire(s: State, seat, row, place, mark, fee):
     """Whether a face-up card can be acquired with this mark on the effect and this way to pay the fee."""
     noinline()
     if mark == DRAW_THREE or not is_open_to_acquire(s, seat, row, place):
@@ -121,7 +122,7 @@ def can_acquire(s, seat, row, place, mark, fee):
 
 
 @rule
-def can_draw_three(s, seat, row, mark):
+def can_draw_three(s: State, seat, row, mark):
     """Whether the pile may be drawn from: with the mark, or by a die with a pigeon or a provision (WC-12, WC-13)."""
     if is_pile_empty(s, row):
         return False
@@ -133,7 +134,7 @@ def can_draw_three(s, seat, row, mark):
 
 
 @rule
-def can_acquire_any(s, seat, row, mark):
+def can_acquire_any(s: State, seat, row, mark):
     """Whether some card of a row can be acquired, from the row or from its pile."""
     if can_draw_three(s, seat, row, mark):
         return True
@@ -146,7 +147,7 @@ def can_acquire_any(s, seat, row, mark):
 
 
 @rule
-def acquire(s, row, place, mark, fee):
+def acquire(s: State, row, place, mark, fee):
     """The active player pays for a card and takes it; a question may follow where it goes (WE-19)."""
     noinline()
     seat = int(s.active)
@@ -174,20 +175,20 @@ def acquire(s, row, place, mark, fee):
 
 
 @rule
-def ask(s, question):
+def ask(s: State, question):
     """Ask the active player something."""
     s.question = question
     s.asked = s.active
 
 
 @rule
-def ask_where(s):
+def ask_where(s: State):
     """Ask where the card just acquired goes; not before the opponent has its card for the fee (WO-21)."""
     ask(s, TUCK if s.card_place == NOTHING else INSPIRE)
 
 
 @rule
-def gain_card(s, row, design):
+def gain_card(s: State, row, design):
     """A card enters the panorama of the active player: icons, immediate rewards, links, vistas (WC-5)."""
     noinline()
     seat = int(s.active)
@@ -209,7 +210,7 @@ def gain_card(s, row, design):
 
 
 @rule
-def gain_links(s, slot, level):
+def gain_links(s: State, slot, level):
     """Rewards of the water card to the left whose bar meets lightning on the new one (WC-7)."""
     seat = int(s.active)
     lightning = LEFT_BARS[s.ground[seat, slot]]
@@ -219,7 +220,7 @@ def gain_links(s, slot, level):
 
 
 @rule
-def trigger_vistas(s, shown, level):
+def trigger_vistas(s: State, shown, level):
     """Older vistas that answer to what a gained card or tile shows, with their townsfolk (WC-9, WC-10, WO-18)."""
     seat = int(s.active)
     for slot in range(1, int(s.lands_before)):
@@ -235,7 +236,7 @@ def trigger_vistas(s, shown, level):
 
 
 @rule
-def tuck_townsfolk(s, slot):
+def tuck_townsfolk(s: State, slot):
     """The townsfolk card just acquired goes under a card (WC-14)."""
     seat = int(s.active)
     design = int(s.card_held)
@@ -247,7 +248,7 @@ def tuck_townsfolk(s, slot):
 
 
 @rule
-def space_for_inspiration(s, seat, start):
+def space_for_inspiration(s: State, seat, start):
     """The first space card from a number on without an inspiration card, or NOTHING."""
     for number in range(start, int(s.cards[seat, SPACE])):
         if s.inspiration[seat, number] == NOTHING:
@@ -256,7 +257,7 @@ def space_for_inspiration(s, seat, start):
 
 
 @rule
-def tuck_inspiration(s, number):
+def tuck_inspiration(s: State, number):
     """The inspiration card just acquired goes above a space card (WC-17)."""
     seat = int(s.active)
     s.inspiration[seat, number] = s.card_held
@@ -266,7 +267,7 @@ def tuck_inspiration(s, number):
 
 
 @rule
-def discard_inspiration(s):
+def discard_inspiration(s: State):
     """The inspiration card just acquired goes under its pile for the slot it lay beside (WC-17, WC-18)."""
     put_under(s, INSPIRATION, int(s.card_held))
     place = int(s.card_place)
@@ -276,7 +277,7 @@ def discard_inspiration(s):
 
 
 @rule
-def take_drawn(s, row, design):
+def take_drawn(s: State, row, design):
     """The player takes one of the cards drawn; the others go under the pile (WC-12, WO-3)."""
     noinline()
     sort_drawn(s, design)
@@ -288,7 +289,7 @@ def take_drawn(s, row, design):
 
 
 @rule
-def sort_drawn(s, taken):
+def sort_drawn(s: State, taken):
     """One of the cards drawn is taken away; the others stand first, the lower number before the higher."""
     for k in range(DRAWN):
         if s.drawn[k] == taken:
@@ -303,7 +304,7 @@ def sort_drawn(s, taken):
 
 
 @rule
-def put_drawn_under(s, first):
+def put_drawn_under(s: State, first):
     """The cards drawn that nobody took go under the pile, one of them before the others (WO-3)."""
     row = int(s.drawn_row)
     s.drawn_row = NOTHING

@@ -1,4 +1,4 @@
-"""The flat numbers of actions, as the kernel uses them. `actions` gives them names and text."""
+"""The ids of actions, kind after kind, as the kernel uses them. `presentation/actions.py` gives them names and text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from shedu.games.wayfarers.rules import cards, tiles, track
+from shedu.core.action_layout import ActionLayout
+from shedu.games.wayfarers.rules.cards import GROUNDS, MOST_DESIGNS
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
     DICE,
@@ -20,13 +21,18 @@ from shedu.games.wayfarers.rules.pieces import (
     SPACES,
     WORKER_COUNT,
 )
+from shedu.games.wayfarers.rules.tiles import BOARDS
+from shedu.games.wayfarers.rules.tiles import DESIGNS as TILE_DESIGNS
+from shedu.games.wayfarers.rules.tiles import FACES as TILE_FACES
+from shedu.games.wayfarers.rules.track import LINKS, SECTIONS, TILES
 
 NO_FEE, SILVER_FEE, PROVISION_FEE = range(3)
 FEES = 3
-IN_ROWS = ROW_COUNT * PLACES  # face-up cards
 DIRECTIONS = 2  # 0 up, 1 down
 WITH_SILVER, WITH_INFLUENCE = range(2)  # how a tile is paid; a free one counts as paid with silver
+PAYMENTS = 2
 MOST_SOURCES = 16
+SCHEMES = 6  # scheme cards of the solo opponent
 
 # Every roll of one to five dice, as how many dice show each value.
 ROLLS = tuple(
@@ -45,52 +51,54 @@ for _index, _counts in enumerate(ROLLS):
     ROLL_WAYS[_index] = _FACTORIAL[sum(_counts)] // int(np.prod([_FACTORIAL[count] for count in _counts]))
     ROLL_FIRST[sum(_counts) + 1 :] = _index + 1
 
-# Answers of a seat.
-DONE = 0
-REST = 1
-PICK_DIE = 2  # + value before * FACES + value after the caravan's changes, both from 0
-PUT_DIE = PICK_DIE + FACES * FACES  # + space * 2 + whether the blue guild stands in for a ship
-GUILD_STEP = PUT_DIE + SPACES * 2  # + value * DIRECTIONS + direction, of a die in supply
-HELD_STEP = GUILD_STEP + FACES * DIRECTIONS  # + direction, of the die being placed
-PUT_WORKER = HELD_STEP + DIRECTIONS  # + ((row * PLACES + place) * WORKER_COUNT + worker) * FEES + fee
-TAKE_SILVER = PUT_WORKER + IN_ROWS * WORKER_COUNT * FEES
-TAKE_PROVISION = TAKE_SILVER + 1
-PAY_COST = TAKE_PROVISION + 1
-ROLL_NEW_DIE = PAY_COST + 1
-INFLUENCE_GUILD = ROLL_NEW_DIE + 1  # + guild
-INFLUENCE_CARD = INFLUENCE_GUILD + GUILD_COUNT  # + row * PLACES + place
-TOKEN_OF_GUILD = INFLUENCE_CARD + IN_ROWS  # + guild
-TOKEN_OF_CARD = TOKEN_OF_GUILD + GUILD_COUNT  # + row * PLACES + place
-MOVE_INFLUENCE = TOKEN_OF_CARD + IN_ROWS  # + guild from * GUILD_COUNT + guild to
-JOURNAL = MOVE_INFLUENCE + GUILD_COUNT * GUILD_COUNT  # + link
-FURTHER = JOURNAL + track.LINKS  # + link
-REFRESH = FURTHER + track.LINKS  # + space
-REROLL = REFRESH + SPACES  # + value
-ADJUST = REROLL + FACES  # + value * DIRECTIONS + direction
-RETRIEVE = ADJUST + FACES * DIRECTIONS  # + ((row * PLACES + place) * WORKER_COUNT + worker) * FEES + fee
-ACQUIRE = RETRIEVE + IN_ROWS * WORKER_COUNT * FEES  # + (row * PLACES + place) * FEES + fee
-DRAW_THREE = ACQUIRE + IN_ROWS * FEES  # + row
-TAKE_CARD = DRAW_THREE + ROW_COUNT  # + ground number without the home cards
-TUCK_UNDER = TAKE_CARD + cards.GROUNDS  # + slot
-INSPIRE = TUCK_UNDER + MIDDLE  # + space card
-DISCARD = INSPIRE + PANORAMA
-GAIN_TILE = DISCARD + 1  # + design * 2 + how it is paid
-LAY_TILE = GAIN_TILE + tiles.DESIGNS * 2  # + face * CELLS + cell
-SOURCE = LAY_TILE + tiles.FACES * CELLS  # + number of the source
-ALLOW = SOURCE + MOST_SOURCES  # + NO_FEE, SILVER_FEE or PROVISION_FEE: what the player takes for it
-DENY = ALLOW + FEES  # + SILVER_FEE or PROVISION_FEE: what the player pays
+_layout = ActionLayout()
 
-PUT_UNDER = DENY + FEES  # + ground number without the home cards: goes under its pile before the other one
+# Answers of a seat.
+DONE = _layout.add()
+REST = _layout.add()
+PICK_DIE = _layout.add(before=FACES, after=FACES)  # values from 0, before and after the caravan's changes
+PUT_DIE = _layout.add(space=SPACES, by_guild=2)  # by_guild: the blue guild stands in for a ship
+GUILD_STEP = _layout.add(face=FACES, direction=DIRECTIONS)  # of a die in supply
+HELD_STEP = _layout.add(direction=DIRECTIONS)  # of the die being placed
+PUT_WORKER = _layout.add(row=ROW_COUNT, place=PLACES, worker=WORKER_COUNT, fee=FEES)
+TAKE_SILVER = _layout.add()
+TAKE_PROVISION = _layout.add()
+PAY_COST = _layout.add()
+ROLL_NEW_DIE = _layout.add()
+INFLUENCE_GUILD = _layout.add(guild=GUILD_COUNT)
+INFLUENCE_CARD = _layout.add(row=ROW_COUNT, place=PLACES)
+TOKEN_OF_GUILD = _layout.add(guild=GUILD_COUNT)
+TOKEN_OF_CARD = _layout.add(row=ROW_COUNT, place=PLACES)
+MOVE_INFLUENCE = _layout.add(origin=GUILD_COUNT, target=GUILD_COUNT)
+JOURNAL = _layout.add(link=LINKS)
+FURTHER = _layout.add(link=LINKS)
+REFRESH = _layout.add(space=SPACES)
+REROLL = _layout.add(face=FACES)
+ADJUST = _layout.add(face=FACES, direction=DIRECTIONS)
+RETRIEVE = _layout.add(row=ROW_COUNT, place=PLACES, worker=WORKER_COUNT, fee=FEES)
+ACQUIRE = _layout.add(row=ROW_COUNT, place=PLACES, fee=FEES)
+DRAW_THREE = _layout.add(row=ROW_COUNT)
+TAKE_CARD = _layout.add(ground=GROUNDS)  # ground numbers here and in PUT_UNDER are without the home cards
+TUCK_UNDER = _layout.add(slot=MIDDLE)
+INSPIRE = _layout.add(number=PANORAMA)  # of the space card
+DISCARD = _layout.add()
+GAIN_TILE = _layout.add(design=TILE_DESIGNS, payment=PAYMENTS)
+LAY_TILE = _layout.add(face=TILE_FACES, cell=CELLS)
+SOURCE = _layout.add(number=MOST_SOURCES)
+ALLOW = _layout.add(fee=FEES)  # NO_FEE, SILVER_FEE or PROVISION_FEE: what the player takes for it
+DENY = _layout.add(fee=FEES)  # SILVER_FEE or PROVISION_FEE: what the player pays
+PUT_UNDER = _layout.add(ground=GROUNDS)  # the card that goes under its pile before the other one
 
 # Outcomes of chance.
-BEGIN = PUT_UNDER + cards.GROUNDS  # + seat
-SIDE = BEGIN + SEATS  # + section * 2 + side
-BOARD = SIDE + track.SECTIONS * 2  # + player board
-PUT_JOURNAL_TILE = BOARD + tiles.BOARDS  # + journal tile
-ROLL = PUT_JOURNAL_TILE + track.TILES  # + roll
-DRAW_CARD = ROLL + len(ROLLS)  # + row * MOST_DESIGNS + design
-REVEAL = DRAW_CARD + ROW_COUNT * cards.MOST_DESIGNS  # + scheme card
-SCHEMES = 6
-IDS = REVEAL + SCHEMES
+BEGIN = _layout.add(seat=SEATS)
+SIDE = _layout.add(section=SECTIONS, side=2)
+BOARD = _layout.add(board=BOARDS)
+PUT_JOURNAL_TILE = _layout.add(tile=TILES)
+ROLL = _layout.add(roll=len(ROLLS))
+DRAW_CARD = _layout.add(row=ROW_COUNT, design=MOST_DESIGNS)
+REVEAL = _layout.add(scheme=SCHEMES)
+
+IDS = _layout.size
+KIND, OPERANDS = _layout.kinds(), _layout.operands()  # by id: the first id of its kind, and its operands
 
 MAX_LEGAL = 512  # no position has more legal actions or outcomes of chance

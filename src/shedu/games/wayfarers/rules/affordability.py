@@ -62,7 +62,7 @@ from shedu.games.wayfarers.rules.scoring import (
     space_points,
     total_points,
 )
-from shedu.games.wayfarers.rules.state import EFFECTS
+from shedu.games.wayfarers.rules.state import EFFECTS, State
 from shedu.games.wayfarers.rules.track import (
     HAVE,
     LINK_COUNT,
@@ -127,7 +127,7 @@ def survey_seat(states, i, seat, out):
 
 
 @rule
-def survey_link(s, seat, link, out, at):
+def survey_link(s: State, seat, link, out, at):
     """How much of what a link asks a seat has, how much it needs, and whether that would do from its start."""
     side = s.side[LINK_SECTION[link]]
     have = 0
@@ -160,7 +160,7 @@ def survey_dice(states, i, seat, out):
 
 
 @rule
-def is_in_panorama(s, seat, space):
+def is_in_panorama(s: State, seat, space):
     """Whether a seat has a card, or the middle panel, with this number."""
     if space >= MIDDLE:
         return True
@@ -170,7 +170,7 @@ def is_in_panorama(s, seat, space):
 
 
 @rule
-def missing_on(s, seat, space, shown):
+def missing_on(s: State, seat, space, shown):
     """The assets that a die lacks on a space, packed; NO_SPACE without a die space, TAKEN with a die on it (WD-3)."""
     need = die_need(s, seat, space)
     if need == NOTHING:
@@ -217,7 +217,7 @@ def survey_market(states, i, seat, out):
 
 
 @rule
-def best_price(s, row, place, offer):
+def best_price(s: State, row, place, offer):
     """The least price of a face-up card among the parts that are open, the plain one if none is."""
     best = NOTHING
     for mark in range(MARKS):
@@ -251,7 +251,7 @@ def survey_parts(states, i, out):
 
 
 @rule
-def is_part_usable(s, part):
+def is_part_usable(s: State, part):
     """Whether some way of a part can be used now."""
     seat = int(s.active)
     for way in range(PART_SIZE[part]):
@@ -281,7 +281,7 @@ def survey_answers(states, i, ids, count, parts, open_parts, out):
 
 
 @rule
-def serves(s, part, kinds):
+def serves(s: State, part, kinds):
     """Whether some way of a part allows an answer of these kinds."""
     for way in range(PART_SIZE[part]):
         if WAY_OFFER[part, way] & kinds == 0:

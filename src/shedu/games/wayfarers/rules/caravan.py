@@ -25,6 +25,7 @@ from shedu.games.wayfarers.rules.pieces import (
     WATER,
     WATER_SLOT,
 )
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.tiles import CONTENT as SQUARE_CONTENT
 from shedu.games.wayfarers.rules.tiles import (
     COUNT_OF_TYPE,
@@ -43,7 +44,7 @@ LACKS, HAS_ASSETS, LACKS_A_SHIP = range(3)
 
 
 @rule
-def column(s, seat, face):
+def column(s: State, seat, face):
     """What the caravan column of a die value shows, packed (WD-4, WU-6)."""
     found = int(PRINTED[s.player_board[seat], face])
     for cell in range(face, CELLS, GRID_COLUMNS):
@@ -52,7 +53,7 @@ def column(s, seat, face):
 
 
 @rule
-def reachable(s, seat, face):
+def reachable(s: State, seat, face):
     """The values that one chain of the caravan makes of a die, its own included, as bits (WD-9)."""
     found = 1 << face
     top = face
@@ -67,7 +68,7 @@ def reachable(s, seat, face):
 
 
 @rule
-def die_need(s, seat, space):
+def die_need(s: State, seat, space):
     """The assets a die needs on a space, packed; NOTHING if there is no die space (WD-8)."""
     if space >= MIDDLE:
         return int(MIDDLE_ASSETS[space - MIDDLE])
@@ -78,7 +79,7 @@ def die_need(s, seat, space):
 
 
 @rule
-def assets_under(s, seat, space):
+def assets_under(s: State, seat, space):
     """The assets of the townsfolk under a card, packed (WD-6)."""
     if space >= MIDDLE or s.townsfolk[seat, space] == NOTHING:
         return 0
@@ -86,7 +87,7 @@ def assets_under(s, seat, space):
 
 
 @rule
-def assets_for(s, seat, space, shown):
+def assets_for(s: State, seat, space, shown):
     """LACKS, HAS_ASSETS or LACKS_A_SHIP for a die whose column shows this on an empty die space (WD-3)."""
     need = die_need(s, seat, space)
     if need == NOTHING:
@@ -99,7 +100,7 @@ def assets_for(s, seat, space, shown):
 
 
 @rule
-def can_put(s, seat, space, shown):
+def can_put(s: State, seat, space, shown):
     """LACKS, HAS_ASSETS or LACKS_A_SHIP, with an occupied space and a missing blue token taken into account (WD-7)."""
     noinline()
     if s.die[seat, space] != 0:
@@ -111,7 +112,7 @@ def can_put(s, seat, space, shown):
 
 
 @rule
-def has_space_for(s, seat, face):
+def has_space_for(s: State, seat, face):
     """Whether a die of a value can be placed anywhere (WD-1)."""
     noinline()
     shown = column(s, seat, face)
@@ -128,7 +129,7 @@ def has_space_for(s, seat, face):
 
 
 @rule
-def only_space(s, seat, face):
+def only_space(s: State, seat, face):
     """The only space for a die of a value, twice its number and one more if a ship is missing; NOTHING if several."""
     shown = column(s, seat, face)
     only = NOTHING
@@ -145,7 +146,7 @@ def only_space(s, seat, face):
 
 
 @rule
-def fitting_cells(s, seat, shape):
+def fitting_cells(s: State, seat, shape):
     """The cells where a tile of a shape may lie with its left or upper half, as bits (WU-2, WU-3)."""
     free = int(s.open_cells[seat])
     if shape == SMALL:
@@ -156,7 +157,7 @@ def fitting_cells(s, seat, shape):
 
 
 @rule
-def is_tile_left(s, design):
+def is_tile_left(s: State, design):
     """Whether a tile of a design is left on the board (WU-8)."""
     if design < PILES:
         return s.pile[design] > 0
@@ -164,7 +165,7 @@ def is_tile_left(s, design):
 
 
 @rule
-def can_take_tile_of(s, seat, kind):
+def can_take_tile_of(s: State, seat, kind):
     """Whether a tile of a type is left and fits into the caravan (WU-4)."""
     if fitting_cells(s, seat, TYPE_SHAPE[kind]) == 0:
         return False

@@ -10,13 +10,13 @@ from shedu.games.wayfarers.rules.pieces import FACES, NOTHING
 from shedu.games.wayfarers.rules.rows import designs_of, unseen
 from shedu.games.wayfarers.rules.setup import UNSET, boards_left, journal_tiles_left
 from shedu.games.wayfarers.rules.solo.boards import SCHEMES
-from shedu.games.wayfarers.rules.state import DRAW, JOURNAL_TILE, PLAYER_BOARD, ROLL, SECTION_SIDE, WHO_BEGINS
+from shedu.games.wayfarers.rules.state import DRAW, JOURNAL_TILE, PLAYER_BOARD, ROLL, SECTION_SIDE, WHO_BEGINS, State
 from shedu.games.wayfarers.rules.tiles import BOARDS
 from shedu.games.wayfarers.rules.track import SECTIONS, TILES
 
 
 @rule
-def open_section(s):
+def open_section(s: State):
     """The first section whose side is not decided."""
     for section in range(SECTIONS):
         if s.side[section] == UNSET:
@@ -25,7 +25,7 @@ def open_section(s):
 
 
 @rule
-def equal_outcomes(s):
+def equal_outcomes(s: State):
     """The first number and the set, as bits, of the outcomes that are equally likely."""
     if s.question == WHO_BEGINS:
         return action_ids.BEGIN, (1 << int(s.seats)) - 1
@@ -39,7 +39,7 @@ def equal_outcomes(s):
 
 
 @rule
-def list_chances(s, out, weights):
+def list_chances(s: State, out, weights):
     """All outcomes of the open question to chance with their weights; how many."""
     n = 0
     if s.question == ROLL:
@@ -66,7 +66,7 @@ def list_chances(s, out, weights):
 
 
 @rule
-def pick_chance(s, rng):
+def pick_chance(s: State, rng):
     """One outcome of the open question to chance, as likely as it should be."""
     noinline()
     if s.question == ROLL:

@@ -42,6 +42,7 @@ from shedu.games.wayfarers.rules.state import (
     FROM_TOWNSFOLK,
     REST_TURN,
     ROLL,
+    State,
 )
 
 UP, DOWN = range(2)
@@ -51,7 +52,7 @@ MOST_DICE_TO_REST = 1  # in supply, for rest abilities
 
 
 @rule
-def dice_in_supply(s, seat):
+def dice_in_supply(s: State, seat):
     """How many dice a seat has in supply; the one being placed is not among them."""
     count = 0
     for face in range(FACES):
@@ -68,26 +69,26 @@ def stepped(face, direction):
 
 
 @rule
-def can_step(s, seat, face, direction):
+def can_step(s: State, seat, face, direction):
     """Whether a die of a value in supply can go up or down."""
     return s.supply[seat, face] > 0 and stepped(face, direction) != NOTHING
 
 
 @rule
-def can_adjust(s, seat):
+def can_adjust(s: State, seat):
     """Whether any die in supply can go up or down: every value has at least one direction."""
     return dice_in_supply(s, seat) > 0
 
 
 @rule
-def step_die(s, seat, face, direction):
+def step_die(s: State, seat, face, direction):
     """A die in supply goes up or down."""
     s.supply[seat, face] -= 1
     s.supply[seat, stepped(face, direction)] += 1
 
 
 @rule
-def can_begin_guild_step(s, seat):
+def can_begin_guild_step(s: State, seat):
     """Whether the yellow guild can still be used this turn (WI-11)."""
     return s.yellow_used == 0 and s.guild[seat, YELLOW] > 0
 
@@ -99,13 +100,13 @@ def within_steps(values):
 
 
 @rule
-def is_way_back(s, face, direction):
+def is_way_back(s: State, face, direction):
     """Whether a step would undo the first one of the same die: one die by 2, or two different dice by 1 (WI-11)."""
     return s.rules >= 2 and s.steps_left == 1 and s.first_step == face * DIRECTIONS + 1 - direction
 
 
 @rule
-def can_step_by_guild(s, seat, face, direction):
+def can_step_by_guild(s: State, seat, face, direction):
     """Whether the yellow guild may change a die of this value in supply now, the die being placed left aside."""
     if not can_step(s, seat, face, direction):
         return False
@@ -113,7 +114,7 @@ def can_step_by_guild(s, seat, face, direction):
 
 
 @rule
-def can_step_held(s, seat, direction):
+def can_step_held(s: State, seat, direction):
     """Whether the die being placed can go up or down without losing every space for it (WD-10)."""
     if s.held == 0 or is_way_back(s, HELD, direction):
         return False
@@ -129,7 +130,7 @@ def can_step_held(s, seat, direction):
 
 
 @rule
-def can_step_another(s, seat):
+def can_step_another(s: State, seat):
     """Whether the yellow guild may begin with a die in supply: one more step must give the held die a space (WD-10)."""
     if s.held == 0 or s.rules < 2 or has_space_for(s, seat, int(s.held) - 1):
         return True
@@ -141,13 +142,13 @@ def can_step_another(s, seat):
 
 
 @rule
-def can_stop_steps(s, seat):
+def can_stop_steps(s: State, seat):
     """Whether the yellow guild may stop after one step: the die being placed needs a space (WO-6)."""
     return s.held == 0 or has_space_for(s, seat, int(s.held) - 1)
 
 
 @rule
-def only_held_step(s, seat):
+def only_held_step(s: State, seat):
     """The only way that the die being placed can go, UP or DOWN; NOTHING if there are two ways or none."""
     up = can_step_held(s, seat, UP)
     if up == can_step_held(s, seat, DOWN):
@@ -156,7 +157,7 @@ def only_held_step(s, seat):
 
 
 @rule
-def begin_guild_step(s, first):
+def begin_guild_step(s: State, first):
     """Pay for a step of the yellow guild if it is the first, and remember which die it changes and which way."""
     if s.steps_left == 0:
         spend_influence(s, int(s.active), YELLOW, 1)
@@ -169,28 +170,28 @@ def begin_guild_step(s, first):
 
 
 @rule
-def end_guild_steps(s):
+def end_guild_steps(s: State):
     """The yellow guild changes nothing more."""
     s.steps_left = 0
     s.first_step = NOTHING
 
 
 @rule
-def step_by_guild(s, face, direction):
+def step_by_guild(s: State, face, direction):
     """The yellow guild changes a die in supply."""
     begin_guild_step(s, stepped(face, direction) * DIRECTIONS + direction)
     step_die(s, int(s.active), face, direction)
 
 
 @rule
-def step_held(s, direction):
+def step_held(s: State, direction):
     """The yellow guild changes the die being placed."""
     begin_guild_step(s, HELD * DIRECTIONS + direction)
     s.held = stepped(int(s.held) - 1, direction) + 1
 
 
 @rule
-def has_second_step(s):
+def has_second_step(s: State):
     """Whether the open second step of the yellow guild can be taken at all."""
     seat = int(s.active)
     if not can_stop_steps(s, seat):
@@ -203,7 +204,7 @@ def has_second_step(s):
 
 
 @rule
-def forced_held_step(s):
+def forced_held_step(s: State):
     """The step of the held die that is the only answer left, or NOTHING: it has no space and no other way (WQ-3)."""
     seat = int(s.active)
     if s.rules < 2 or s.held == 0 or has_space_for(s, seat, int(s.held) - 1):
@@ -214,14 +215,14 @@ def forced_held_step(s):
 
 
 @rule
-def pick_die(s, before, after):
+def pick_die(s: State, before, after):
     """A die is taken to be placed, changed by a chain of the caravan (WD-9)."""
     s.supply[s.active, before] -= 1
     s.held = after + 1
 
 
 @rule
-def put_die(s, space, guild):
+def put_die(s: State, space, guild):
     """The die goes to a space; its column's discounts and pigeon are read now, and its effects open (WD-13)."""
     noinline()
     seat = int(s.active)
@@ -250,7 +251,7 @@ def put_die(s, space, guild):
 
 
 @rule
-def ask_to_roll(s, dice):
+def ask_to_roll(s: State, dice):
     """Ask chance for a roll of the active player."""
     s.question = ROLL
     s.asked = s.active
@@ -258,13 +259,13 @@ def ask_to_roll(s, dice):
 
 
 @rule
-def can_refresh(s, seat):
+def can_refresh(s: State, seat):
     """Whether there is any die to pick up or reroll: a seat has three dice at least."""
     return True
 
 
 @rule
-def begin_rest(s):
+def begin_rest(s: State):
     """All placed dice return and are rolled; those that stayed in supply may be rerolled after that (WR-1, WO-29)."""
     seat = int(s.active)
     s.turn_kind = REST_TURN
@@ -282,7 +283,7 @@ def begin_rest(s):
 
 
 @rule
-def has_reroll(s):
+def has_reroll(s: State):
     """Whether a die that stayed in supply at a rest may still be rerolled (WO-11)."""
     for face in range(FACES):
         if s.stayed[face] > 0:
@@ -291,7 +292,7 @@ def has_reroll(s):
 
 
 @rule
-def end_rerolls(s):
+def end_rerolls(s: State):
     """No more rerolls: the rest abilities open, one flat group of single steps (WR-2, WR-3)."""
     noinline()
     seat = int(s.active)
@@ -309,7 +310,7 @@ def end_rerolls(s):
 
 
 @rule
-def open_rest(s, slot, level):
+def open_rest(s: State, slot, level):
     """The rest ability of the townsfolk under a card."""
     townsfolk = int(s.townsfolk[s.active, slot])
     if townsfolk != NOTHING and TOWNSFOLK_PANEL[townsfolk] == ON_REST:

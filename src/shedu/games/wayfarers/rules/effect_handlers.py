@@ -18,6 +18,7 @@ from shedu.games.wayfarers.effects.programs import (
 )
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import acquire, ask, trigger_vistas
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
 from shedu.games.wayfarers.rules.caravan import fitting_cells
 from shedu.games.wayfarers.rules.dice import ask_to_roll, step_die
 from shedu.games.wayfarers.rules.effect_offers import (
@@ -39,10 +40,9 @@ from shedu.games.wayfarers.rules.pieces import (
     NOTHING,
     PLACES,
     ROW_COUNT,
-    WORKER_COUNT,
 )
 from shedu.games.wayfarers.rules.rows import is_pile_empty
-from shedu.games.wayfarers.rules.state import DRAWN, FROM_CARAVAN, FROM_COST, LAY, SOURCE, TOKEN
+from shedu.games.wayfarers.rules.state import DRAWN, FROM_CARAVAN, FROM_COST, LAY, SOURCE, TOKEN, State
 from shedu.games.wayfarers.rules.tiles import (
     COVERED,
     GUILD_PRICE,
@@ -62,7 +62,7 @@ from shedu.games.wayfarers.rules.tiles import (
 
 
 @rule
-def answer_effect(s, action):
+def answer_effect(s: State, action):
     """Use the part an answer comes from; if it could come from several, ask which one."""
     kinds = kinds_behind(s, action)
     count, _, _ = find_source(s, kinds, NOTHING)
@@ -74,7 +74,7 @@ def answer_effect(s, action):
 
 
 @rule
-def answer_source(s, number):
+def answer_source(s: State, number):
     """The source of the answer that waits for one."""
     action = int(s.pending)
     s.pending = NOTHING
@@ -82,7 +82,7 @@ def answer_source(s, number):
 
 
 @rule
-def use_source(s, action, kinds, number):
+def use_source(s: State, action, kinds, number):
     """Use up the part an answer comes from, then carry it out."""
     frame, k, way = find_source(s, kinds, number)
     part = GROUP_PART[s.frame_group[frame], k]
@@ -103,7 +103,7 @@ def use_source(s, action, kinds, number):
 
 
 @rule
-def pay_cost(s, amount, then):
+def pay_cost(s: State, amount, then):
     """Pay a cost in provisions; what it buys opens on top (WE-3)."""
     cost = cost_of(s, amount)
     s.provision_off -= amount - cost
@@ -112,48 +112,47 @@ def pay_cost(s, amount, then):
 
 
 @rule
-def perform(s, action, kind, amount):
+def perform(s: State, action, kind, amount):
     """Carry out an answer that a kind of effect allows."""
     noinline()
     seat = int(s.active)
+    answer = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
     if kind == SILVER:
         s.silver[seat] += amount
     elif kind == PROVISION:
         s.provision[seat] += amount
-    elif action == action_ids.ROLL_NEW_DIE:
+    elif answer == action_ids.ROLL_NEW_DIE:
         if s.reserve[seat] > 0:
             s.reserve[seat] -= 1
             ask_to_roll(s, 1)
-    elif action < action_ids.TOKEN_OF_GUILD:
+    elif answer == action_ids.INFLUENCE_GUILD or answer == action_ids.INFLUENCE_CARD:
         put_token(s, action)
-    elif action < action_ids.JOURNAL:
-        move = action - action_ids.MOVE_INFLUENCE
-        s.guild[seat, move // GUILD_COUNT] -= 1
-        s.guild[seat, move % GUILD_COUNT] += 1
-    elif action < action_ids.FURTHER:
-        move_along(s, action - action_ids.JOURNAL)
-    elif action < action_ids.REROLL:
-        s.die[seat, action - action_ids.REFRESH] = 0
+    elif answer == action_ids.MOVE_INFLUENCE:
+        s.guild[seat, first] -= 1
+        s.guild[seat, second] += 1
+    elif answer == action_ids.JOURNAL:
+        move_along(s, first)
+    elif answer == action_ids.REFRESH:
+        s.die[seat, first] = 0
         ask_to_roll(s, 1)
-    elif action < action_ids.ADJUST:
-        s.supply[seat, action - action_ids.REROLL] -= 1
+    elif answer == action_ids.REROLL:
+        s.supply[seat, first] -= 1
         ask_to_roll(s, 1)
-    elif action < action_ids.RETRIEVE:
-        step = action - action_ids.ADJUST
-        step_die(s, seat, step // action_ids.DIRECTIONS, step % action_ids.DIRECTIONS)
-    elif action < action_ids.ACQUIRE:
-        retrieve(s, action - action_ids.RETRIEVE)
-    elif action < action_ids.DRAW_THREE:
-        at = (action - action_ids.ACQUIRE) // action_ids.FEES
-        acquire(s, at // PLACES, at % PLACES, (kind - CARD) % MARKS, (action - action_ids.ACQUIRE) % action_ids.FEES)
-    elif action < action_ids.TAKE_CARD:
-        begin_draw(s, action - action_ids.DRAW_THREE, (kind - CARD) % MARKS)
+    elif answer == action_ids.ADJUST:
+        step_die(s, seat, first, second)
+    elif answer == action_ids.RETRIEVE:
+        retrieve(s, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+    elif answer == action_ids.ACQUIRE:
+        acquire(s, first, second, (kind - CARD) % MARKS, int(OPERANDS[action, 2]))
+    elif answer == action_ids.DRAW_THREE:
+        begin_draw(s, first, (kind - CARD) % MARKS)
     else:
-        gain_tile(s, (action - action_ids.GAIN_TILE) // 2, (action - action_ids.GAIN_TILE) % 2, kind >= FREE_TILE)
+        gain_tile(s, first, second, kind >= FREE_TILE)
 
 
 @rule
-def put_token(s, action):
+def put_token(s: State, action):
     """Put a token on a guild or a card, from supply if one is there; otherwise ask which one moves (WI-8)."""
     seat = int(s.active)
     if s.tokens[seat] == 0:
@@ -169,7 +168,7 @@ def put_token(s, action):
 
 
 @rule
-def only_token(s, target):
+def only_token(s: State, target):
     """The answer that names the only token which can move to a guild or a card, or NOTHING if there are several."""
     seat = int(s.active)
     only = NOTHING
@@ -188,44 +187,38 @@ def only_token(s, target):
 
 
 @rule
-def lay_token(s, action):
+def lay_token(s: State, action):
     """A token lies where an answer says."""
     seat = int(s.active)
-    if action < action_ids.INFLUENCE_CARD:
-        s.guild[seat, action - action_ids.INFLUENCE_GUILD] += 1
+    if KIND[action] == action_ids.INFLUENCE_GUILD:
+        s.guild[seat, int(OPERANDS[action, 0])] += 1
     else:
-        at = action - action_ids.INFLUENCE_CARD
-        s.row_token[at // PLACES, at % PLACES] = seat
+        s.row_token[int(OPERANDS[action, 0]), int(OPERANDS[action, 1])] = seat
 
 
 @rule
-def move_token(s, action):
+def move_token(s: State, action):
     """The token that an answer names moves to where another one wants it (WI-9)."""
     seat = int(s.active)
-    if action < action_ids.TOKEN_OF_CARD:
-        s.guild[seat, action - action_ids.TOKEN_OF_GUILD] -= 1
+    if KIND[action] == action_ids.TOKEN_OF_GUILD:
+        s.guild[seat, int(OPERANDS[action, 0])] -= 1
     else:
-        at = action - action_ids.TOKEN_OF_CARD
-        s.row_token[at // PLACES, at % PLACES] = NOBODY
+        s.row_token[int(OPERANDS[action, 0]), int(OPERANDS[action, 1])] = NOBODY
     target = int(s.pending)
     s.pending = NOTHING
     lay_token(s, target)
 
 
 @rule
-def retrieve(s, number):
+def retrieve(s: State, row, place, worker, fee):
     """Take a worker from a face-up card (WW-6)."""
-    fee = number % action_ids.FEES
-    worker = number // action_ids.FEES % WORKER_COUNT
-    at = number // action_ids.FEES // WORKER_COUNT
-    row, place = at // PLACES, at % PLACES
     pay_fee(s, int(s.active), row, place, fee)
     s.row_workers[row, place] &= ~(1 << worker)
     s.workers[s.active, worker] += 1
 
 
 @rule
-def begin_draw(s, row, mark):
+def begin_draw(s: State, row, mark):
     """Draw three cards of a pile, paid with a provision unless a pigeon or the effect itself allows it (WC-12)."""
     if mark != DRAW_THREE and s.pigeon == 0:
         s.provision[s.active] -= 1
@@ -236,7 +229,7 @@ def begin_draw(s, row, mark):
 
 
 @rule
-def gain_tile(s, design, payment, free):
+def gain_tile(s: State, design, payment, free):
     """Pay for a tile and take it from the board; where it lies is asked if there is a choice (WU-7)."""
     noinline()
     seat = int(s.active)
@@ -263,7 +256,7 @@ def gain_tile(s, design, payment, free):
 
 
 @rule
-def lay_tile(s, face, cell):
+def lay_tile(s: State, face, cell):
     """A gained tile covers one or two cells of the caravan: bonuses under it, vistas for its icons (WU-5, WU-9)."""
     noinline()
     seat = int(s.active)
@@ -282,7 +275,7 @@ def lay_tile(s, face, cell):
 
 
 @rule
-def cover(s, cell, square, level):
+def cover(s: State, cell, square, level):
     """A square of a tile covers a cell, whose bonus is gained."""
     seat = int(s.active)
     s.cell[seat, cell] = square

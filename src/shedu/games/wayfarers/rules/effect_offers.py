@@ -29,6 +29,7 @@ from shedu.games.wayfarers.effects.programs import (
 )
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import can_acquire, can_acquire_any, can_draw_three
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
 from shedu.games.wayfarers.rules.caravan import can_take_tile_of
 from shedu.games.wayfarers.rules.dice import can_adjust
 from shedu.games.wayfarers.rules.effect_stack import bottom_of_level, waits
@@ -48,7 +49,7 @@ from shedu.games.wayfarers.rules.pieces import (
     TILE_TYPE_COUNT,
     WORKER_COUNT,
 )
-from shedu.games.wayfarers.rules.state import BEGUN, HAS_TOWNSFOLK, IS_TOWNSFOLK, MUST_USE
+from shedu.games.wayfarers.rules.state import BEGUN, HAS_TOWNSFOLK, IS_TOWNSFOLK, MUST_USE, State
 from shedu.games.wayfarers.rules.tiles import GUILD_PRICE, NO_GUILD, PRICE_GUILD, SILVER_PRICE, TYPE
 
 ALWAYS = 1 << NEW_DIE | 1 << REFRESH | 1 << SILVER | 1 << PROVISION
@@ -59,7 +60,7 @@ ALL_MARKS = (1 << MARKS) - 1
 
 
 @rule
-def can_retrieve(s, row, place, worker):
+def can_retrieve(s: State, row, place, worker):
     """Whether a worker lies on a face-up card and was not placed this turn (WW-8)."""
     if int(s.row_workers[row, place]) >> worker & 1 == 0:
         return False
@@ -67,7 +68,7 @@ def can_retrieve(s, row, place, worker):
 
 
 @rule
-def can_retrieve_any(s, seat):
+def can_retrieve_any(s: State, seat):
     """Whether some worker can be retrieved and the fee paid (WW-6)."""
     noinline()
     for row in range(ROW_COUNT):
@@ -81,13 +82,13 @@ def can_retrieve_any(s, seat):
 
 
 @rule
-def tile_price(s, kind):
+def tile_price(s: State, kind):
     """The price of a tile of a type in silver, the discounts of the caravan column taken off (WU-7, WD-11)."""
     return max(0, int(SILVER_PRICE[kind]) - int(s.silver_off))
 
 
 @rule
-def can_pay_tile(s, seat, kind, payment):
+def can_pay_tile(s: State, seat, kind, payment):
     """Whether a tile of a type can be paid with silver or with influence (WU-7)."""
     if payment == action_ids.WITH_SILVER:
         return s.silver[seat] >= tile_price(s, kind)
@@ -96,7 +97,7 @@ def can_pay_tile(s, seat, kind, payment):
 
 
 @rule
-def can_use_tile(s, seat, offer):
+def can_use_tile(s: State, seat, offer):
     """Whether a tile of one of the types offered can be had."""
     for kind in range(TILE_TYPE_COUNT):
         free = offer >> FREE_TILE + kind & 1 != 0
@@ -113,7 +114,7 @@ def can_use_tile(s, seat, offer):
 
 
 @rule
-def can_use_card(s, seat, offer):
+def can_use_card(s: State, seat, offer):
     """Whether a card of one of the rows offered can be had."""
     for row in range(ROW_COUNT):
         marks = offer >> CARD + row * MARKS & ALL_MARKS
@@ -124,7 +125,7 @@ def can_use_card(s, seat, offer):
 
 
 @rule
-def can_use(s, seat, offer):
+def can_use(s: State, seat, offer):
     """Whether any of the kinds of effects offered can be used; paying a cost is looked at elsewhere (WE-4)."""
     noinline()
     if offer & ALWAYS:
@@ -149,7 +150,7 @@ def can_use(s, seat, offer):
 
 
 @rule
-def cost_of(s, amount):
+def cost_of(s: State, amount):
     """A cost in provisions, the discount of the caravan column taken off (WD-12)."""
     return max(0, amount - int(s.provision_off))
 
@@ -166,7 +167,7 @@ def offered_by(group):
 
 
 @rule
-def can_buy(s, seat, amount, then):
+def can_buy(s: State, seat, amount, then):
     """Whether a cost can be paid in full and something of what it buys can be used then (WE-3)."""
     cost = cost_of(s, amount)
     if s.provision[seat] < cost:
@@ -178,7 +179,7 @@ def can_buy(s, seat, amount, then):
 
 
 @rule
-def can_use_group(s, seat, group):
+def can_use_group(s: State, seat, group):
     """Whether any part of a group can be used."""
     offer = offered_by(group)
     if offer >> PAY & 1 == 0:
@@ -195,7 +196,7 @@ def can_use_group(s, seat, group):
 
 
 @rule
-def open_offer(s):
+def open_offer(s: State):
     """All kinds of effects on offer in the top level of the stack; costs only if they can be paid and are of use."""
     noinline()
     offer = 0
@@ -216,47 +217,46 @@ def open_offer(s):
 
 
 @rule
-def kinds_behind(s, action):
+def kinds_behind(s: State, action):
     """The kinds of effects that allow an answer, as bits."""
     noinline()
     seat = int(s.active)
-    if action < action_ids.INFLUENCE_GUILD:
-        if action == action_ids.TAKE_SILVER:
-            return 1 << SILVER
-        if action == action_ids.TAKE_PROVISION:
-            return 1 << PROVISION
-        return 1 << PAY if action == action_ids.PAY_COST else 1 << NEW_DIE
-    if action < action_ids.INFLUENCE_CARD:
-        return 1 << INFLUENCE + action - action_ids.INFLUENCE_GUILD
-    if action < action_ids.TOKEN_OF_GUILD:
+    answer = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if answer == action_ids.TAKE_SILVER:
+        return 1 << SILVER
+    if answer == action_ids.TAKE_PROVISION:
+        return 1 << PROVISION
+    if answer == action_ids.PAY_COST:
+        return 1 << PAY
+    if answer == action_ids.ROLL_NEW_DIE:
+        return 1 << NEW_DIE
+    if answer == action_ids.INFLUENCE_GUILD:
+        return 1 << INFLUENCE + first
+    if answer == action_ids.INFLUENCE_CARD:
         return 1 << INFLUENCE_CARD
-    if action < action_ids.JOURNAL:
+    if answer == action_ids.MOVE_INFLUENCE:
         return 1 << MOVE
-    if action < action_ids.FURTHER:
+    if answer == action_ids.JOURNAL:
         return 1 << JOURNAL
-    if action < action_ids.ADJUST:
+    if answer == action_ids.REFRESH or answer == action_ids.REROLL:
         return 1 << REFRESH
-    if action < action_ids.RETRIEVE:
+    if answer == action_ids.ADJUST:
         return 1 << ADJUST
-    if action < action_ids.ACQUIRE:
+    if answer == action_ids.RETRIEVE:
         return 1 << WORKER
     found = 0
-    if action < action_ids.DRAW_THREE:
-        fee = (action - action_ids.ACQUIRE) % action_ids.FEES
-        at = (action - action_ids.ACQUIRE) // action_ids.FEES
-        row = at // PLACES
+    if answer == action_ids.ACQUIRE:
         for mark in range(MARKS):
-            if can_acquire(s, seat, row, at % PLACES, mark, fee):
-                found |= 1 << CARD + row * MARKS + mark
+            if can_acquire(s, seat, first, second, mark, int(OPERANDS[action, 2])):
+                found |= 1 << CARD + first * MARKS + mark
         return found
-    if action < action_ids.TAKE_CARD:
-        row = action - action_ids.DRAW_THREE
+    if answer == action_ids.DRAW_THREE:
         for mark in range(MARKS):
-            if can_draw_three(s, seat, row, mark):
-                found |= 1 << CARD + row * MARKS + mark
+            if can_draw_three(s, seat, first, mark):
+                found |= 1 << CARD + first * MARKS + mark
         return found
-    kind = TYPE[(action - action_ids.GAIN_TILE) // 2]
-    payment = (action - action_ids.GAIN_TILE) % 2
+    kind, payment = int(TYPE[first]), second
     if payment == action_ids.WITH_SILVER:
         found = 1 << FREE_TILE + kind
     if can_pay_tile(s, seat, kind, payment):
@@ -265,7 +265,7 @@ def kinds_behind(s, action):
 
 
 @rule
-def find_source(s, kinds, wanted):
+def find_source(s: State, kinds, wanted):
     """The wanted-th different source of an answer in the top level, as frame, part and way; or how many there are.
 
     Equal parts are one source, unless a partner makes a difference. With `wanted` NOTHING the first is the count.
@@ -296,7 +296,7 @@ def find_source(s, kinds, wanted):
 
 
 @rule
-def is_known_source(s, frame, k):
+def is_known_source(s: State, frame, k):
     """Whether an equal part stands before this one in the top level, so that choosing it is the same."""
     part = GROUP_PART[s.frame_group[frame], k]
     for j in range(k):
@@ -315,25 +315,25 @@ def is_known_source(s, frame, k):
 
 
 @rule
-def has_company(s, frame):
+def has_company(s: State, frame):
     """Whether it matters from which frame a part is used: it has a partner, or a part of it must be used."""
     return int(s.frame_flags[frame]) & (HAS_TOWNSFOLK | IS_TOWNSFOLK | MUST_USE) != 0
 
 
 @rule
-def use_part(s, frame, k):
+def use_part(s: State, frame, k):
     """A part is used: its frame is begun."""
     s.frame_used[frame] |= 1 << k
     s.frame_flags[frame] = (int(s.frame_flags[frame]) | BEGUN) & ~MUST_USE
 
 
 @rule
-def kind_used(s, kinds, frame, k, way):
+def kind_used(s: State, kinds, frame, k, way):
     """The one kind of effect that a way and an answer have in common."""
     return lowest_bit(WAY_OFFER[GROUP_PART[s.frame_group[frame], k], way] & kinds)
 
 
 @rule
-def can_place_worker(s, seat, row, place, worker, fee):
+def can_place_worker(s: State, seat, row, place, worker, fee):
     """Whether the fee can be paid for placing a worker there."""
     return s.row_card[row, place] != NOTHING and can_pay_fee(s, seat, row, place, fee, 0)

@@ -19,7 +19,7 @@ from shedu.games.wayfarers.effects.programs import (
     WAY_OFFER,
 )
 from shedu.games.wayfarers.rules.pieces import NOTHING
-from shedu.games.wayfarers.rules.state import BEGUN, HAS_TOWNSFOLK, IS_TOWNSFOLK, MUST_USE
+from shedu.games.wayfarers.rules.state import BEGUN, HAS_TOWNSFOLK, IS_TOWNSFOLK, MUST_USE, State
 
 PLAIN_SILVER = 1 << SILVER
 PLAIN_PROVISION = 1 << PROVISION
@@ -33,7 +33,7 @@ def all_parts(group):
 
 
 @rule
-def take_plain_gains(s, group):
+def take_plain_gains(s: State, group):
     """Gain the silver and provisions of a group; the parts that were plain gains, as bits (WE-9)."""
     taken = 0
     seat = int(s.active)
@@ -51,14 +51,14 @@ def take_plain_gains(s, group):
 
 
 @rule
-def next_level(s):
+def next_level(s: State):
     """A level above all that is open (WE-6)."""
     drop_empty_frames(s)
     return 0 if s.frames == 0 else int(s.frame_level[s.frames - 1]) + 1
 
 
 @rule
-def push_frame(s, group, level, flags, origin, at):
+def push_frame(s: State, group, level, flags, origin, at):
     """Open a group; whether anything of it is left to choose."""
     noinline()
     if group == NO_GROUP:
@@ -80,7 +80,7 @@ def push_frame(s, group, level, flags, origin, at):
 
 
 @rule
-def push_pair(s, group, under, level, origin, origin_under, at):
+def push_pair(s: State, group, under, level, origin, origin_under, at):
     """Open the group of a card and that of the townsfolk under it (WD-14)."""
     top = int(s.frames)
     first = push_frame(s, group, level, 0, origin, at)
@@ -91,13 +91,13 @@ def push_pair(s, group, under, level, origin, origin_under, at):
 
 
 @rule
-def is_used_up(s, frame):
+def is_used_up(s: State, frame):
     """Whether nothing of a frame is left."""
     return int(s.frame_used[frame]) == all_parts(int(s.frame_group[frame]))
 
 
 @rule
-def clear_frame(s, frame):
+def clear_frame(s: State, frame):
     """Make the room of a frame as if it had never been used: positions compare as bytes."""
     s.frame_group[frame] = 0
     s.frame_used[frame] = 0
@@ -108,7 +108,7 @@ def clear_frame(s, frame):
 
 
 @rule
-def drop_empty_frames(s):
+def drop_empty_frames(s: State):
     """Take used-up frames off the top."""
     while s.frames > 0 and is_used_up(s, int(s.frames) - 1):
         s.frames -= 1
@@ -116,7 +116,7 @@ def drop_empty_frames(s):
 
 
 @rule
-def partner_of(s, frame):
+def partner_of(s: State, frame):
     """The frame of the card over a townsfolk or of the townsfolk under a card, or NOTHING; it may be gone."""
     flags = int(s.frame_flags[frame])
     if flags & IS_TOWNSFOLK:
@@ -127,20 +127,20 @@ def partner_of(s, frame):
 
 
 @rule
-def is_half_used(s, frame):
+def is_half_used(s: State, frame):
     """Whether a part of a frame was chosen and another is left."""
     return int(s.frame_flags[frame]) & BEGUN != 0 and not is_used_up(s, frame)
 
 
 @rule
-def waits(s, frame):
+def waits(s: State, frame):
     """Whether a frame waits until its partner is finished (WD-14, WC-11)."""
     partner = partner_of(s, frame)
     return partner != NOTHING and is_half_used(s, partner)
 
 
 @rule
-def bottom_of_level(s):
+def bottom_of_level(s: State):
     """The lowest frame of the level on top."""
     frame = int(s.frames) - 1
     level = s.frame_level[frame]
@@ -150,7 +150,7 @@ def bottom_of_level(s):
 
 
 @rule
-def may_be_done(s):
+def may_be_done(s: State):
     """Whether the top level may be left: a placed worker must have been of some use (WW-4)."""
     for frame in range(bottom_of_level(s), int(s.frames)):
         if int(s.frame_flags[frame]) & MUST_USE:
@@ -159,7 +159,7 @@ def may_be_done(s):
 
 
 @rule
-def mandatory_parts(s, frame):
+def mandatory_parts(s: State, frame):
     """The unused parts of a frame that cannot be declined, as bits (WE-7)."""
     found = 0
     group = int(s.frame_group[frame])
@@ -170,13 +170,13 @@ def mandatory_parts(s, frame):
 
 
 @rule
-def decline_frame(s, frame):
+def decline_frame(s: State, frame):
     """Give up what is left of a frame, except what is mandatory."""
     s.frame_used[frame] = all_parts(int(s.frame_group[frame])) & ~mandatory_parts(s, frame)
 
 
 @rule
-def decline(s):
+def decline(s: State):
     """Done: half-used frames whose partner waits are closed first, otherwise the whole level (WE-1)."""
     noinline()
     bottom = bottom_of_level(s)

@@ -10,13 +10,14 @@ from shedu.games.wayfarers.rules.caravan import fitting_cells, is_tile_left
 from shedu.games.wayfarers.rules.dice import can_step
 from shedu.games.wayfarers.rules.effect_offers import ALL_MARKS, ANY_CARD, ANY_TILE, can_pay_tile
 from shedu.games.wayfarers.rules.pieces import FACES, NOTHING, PLACES, ROW_COUNT, TILE_TYPE_COUNT
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.tiles import COUNT_OF_TYPE, FIRST_OF_TYPE, TYPE_SHAPE
 
 HAS_FEW = 1 << PAY | 1 << ADJUST | ANY_TILE | ANY_CARD  # what of a slot can have a single answer
 
 
 @rule
-def only_use(s, offer):
+def only_use(s: State, offer):
     """The only answer to what the slot of a placed worker offers, or NOTHING if there are several or none (WQ-17)."""
     noinline()
     if offer & ~HAS_FEW:
@@ -35,7 +36,7 @@ def only_use(s, offer):
 
 
 @rule
-def count_adjustments(s, seat, count, only):
+def count_adjustments(s: State, seat, count, only):
     """Every step of a die in supply; how many answers, and the last one."""
     for face in range(FACES):
         for direction in range(action_ids.DIRECTIONS):
@@ -45,7 +46,7 @@ def count_adjustments(s, seat, count, only):
 
 
 @rule
-def count_tiles(s, seat, offer, count, only):
+def count_tiles(s: State, seat, offer, count, only):
     """Every tile offered with every way to pay; how many answers, and the last one."""
     for kind in range(TILE_TYPE_COUNT):
         free = offer >> FREE_TILE + kind & 1 != 0
@@ -63,7 +64,7 @@ def count_tiles(s, seat, offer, count, only):
 
 
 @rule
-def count_cards(s, seat, offer, count, only):
+def count_cards(s: State, seat, offer, count, only):
     """Every card offered with every way to pay the fee, and drawing three; how many answers, and the last one."""
     for row in range(ROW_COUNT):
         marks = offer >> CARD + row * MARKS & ALL_MARKS

@@ -7,7 +7,7 @@ from shedu.games.wayfarers.rules.counting import measured
 from shedu.games.wayfarers.rules.effect_stack import drop_empty_frames, next_level, push_frame
 from shedu.games.wayfarers.rules.goods import spend_influence
 from shedu.games.wayfarers.rules.pieces import BLACK, GREEN_WORKER, GUILD_COUNT, NOBODY, NOTHING, SOLO_SEATS
-from shedu.games.wayfarers.rules.state import FROM_JOURNAL
+from shedu.games.wayfarers.rules.state import FROM_JOURNAL, State
 from shedu.games.wayfarers.rules.track import (
     GREEN_MARK,
     HAVE,
@@ -30,13 +30,13 @@ from shedu.games.wayfarers.rules.track import (
 
 
 @rule
-def participants(s):
+def participants(s: State):
     """How many have a marker on the track: the players, and the solo opponent."""
     return int(s.seats) if s.solo == NOTHING else SOLO_SEATS
 
 
 @rule
-def is_space_free(s, space):
+def is_space_free(s: State, space):
     """Whether a marker may go to a space; only the final ones hold a single one (WJ-7)."""
     if not IS_FINAL[space]:
         return True
@@ -47,7 +47,7 @@ def is_space_free(s, space):
 
 
 @rule
-def can_follow(s, seat, link, black_spent):
+def can_follow(s: State, seat, link, black_spent):
     """Whether a seat may move along a link, when some black tokens are already spoken for (WJ-2, WJ-3)."""
     noinline()
     if s.marker[seat] != LINK_START[link] or not is_space_free(s, LINK_END[link]):
@@ -67,7 +67,7 @@ def can_follow(s, seat, link, black_spent):
 
 
 @rule
-def can_journal(s, seat, black_spent):
+def can_journal(s: State, seat, black_spent):
     """Whether a seat may move along some link."""
     for k in range(MOST_LINKS):
         link = LINKS_FROM[s.marker[seat], k]
@@ -77,7 +77,7 @@ def can_journal(s, seat, black_spent):
 
 
 @rule
-def can_go_further(s, seat):
+def can_go_further(s: State, seat):
     """Whether the black guild gives one more move (WJ-9); what the new space gives comes first (WJ-6)."""
     if s.journal_moved == 0 or s.black_used != 0 or s.journal_level != NOTHING:
         return False
@@ -85,7 +85,7 @@ def can_go_further(s, seat):
 
 
 @rule
-def move_along(s, link):
+def move_along(s: State, link):
     """The active player moves along a link, pays for it and takes what the new space gives (WJ-5)."""
     seat = int(s.active)
     side = s.side[LINK_SECTION[link]]
@@ -102,7 +102,7 @@ def move_along(s, link):
 
 
 @rule
-def leave_journal_space(s):
+def leave_journal_space(s: State):
     """Notice that everything the new journal space gave, and all that came of it, is used or given up (WJ-6)."""
     drop_empty_frames(s)
     if s.frames == 0 or s.frame_level[s.frames - 1] < s.journal_level:
@@ -110,7 +110,7 @@ def leave_journal_space(s):
 
 
 @rule
-def arrive(s, seat, space):
+def arrive(s: State, seat, space):
     """A marker reaches a space: its green worker, and the end of the game (WJ-8, WG-1)."""
     noinline()
     s.marker[seat] = space
@@ -124,7 +124,7 @@ def arrive(s, seat, space):
 
 
 @rule
-def reward_at(s, space):
+def reward_at(s: State, space):
     """The group of effects of a space: its journal tile or what is printed (WJ-6)."""
     place = TILE_PLACE[space]
     if place != NO_PLACE:

@@ -1,4 +1,4 @@
-"""What the kernel of Wayfarers of the South Tigris offers to the rest of the house; see `docs/add-a-game.md`."""
+"""Gather what the kernel of Wayfarers of the South Tigris offers; `docs/add-a-game.md` has the list."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from shedu.games.wayfarers.rules.acquiring import (
     tuck_inspiration,
     tuck_townsfolk,
 )
-from shedu.games.wayfarers.rules.cards import MOST_DESIGNS, WATER_GROUND
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.cards import WATER_GROUND
 from shedu.games.wayfarers.rules.chances import list_chances, open_section, pick_chance
 from shedu.games.wayfarers.rules.dice import (
+    ask_to_roll,
     begin_rest,
     end_guild_steps,
     end_rerolls,
@@ -27,7 +29,7 @@ from shedu.games.wayfarers.rules.effect_stack import decline
 from shedu.games.wayfarers.rules.goods import spend_influence
 from shedu.games.wayfarers.rules.journal import move_along
 from shedu.games.wayfarers.rules.legal_actions import list_answers, pick_answer
-from shedu.games.wayfarers.rules.pieces import BLACK, CELLS, FACES, LAND, NOTHING, PLACES, SEATS, WATER, WORKER_COUNT
+from shedu.games.wayfarers.rules.pieces import BLACK, FACES, LAND, NOTHING, SEATS, WATER
 from shedu.games.wayfarers.rules.rows import fill_gap, remove_from_pile
 from shedu.games.wayfarers.rules.setup import place_journal_tile, set_up
 from shedu.games.wayfarers.rules.solo.turn import allow, deny, reveal, take_top_card
@@ -41,8 +43,8 @@ from shedu.games.wayfarers.rules.state import (
     NO_QUESTION,
     OVER,
     REROLL,
-    ROLL,
     STEP,
+    State,
 )
 from shedu.games.wayfarers.rules.turn import advance, keep_drawn, place_worker
 
@@ -57,7 +59,7 @@ ranks = scoring.ranks
 
 
 @rule
-def deal(s, seats, choices):
+def deal(s: State, seats, choices):
     """Set up a game; `choices` holds the index of each option's value, then the version of the rules."""
     set_up(s, seats, choices[0], choices[1], choices[2], choices[3], choices[4], choices[5])
     s.rules = choices[len(choices) - 1]
@@ -65,8 +67,8 @@ def deal(s, seats, choices):
 
 
 @rule
-def actor(s):
-    """The seat that must answer, CHANCE or GAME_OVER."""
+def actor(s: State):
+    """Return the seat that must answer, CHANCE or GAME_OVER."""
     if s.question == OVER:
         return GAME_OVER
     if s.question <= LAST_OF_CHANCE:
@@ -75,34 +77,34 @@ def actor(s):
 
 
 @rule
-def legal(s, ids):
-    """Write all legal actions of the seat that is asked into `ids`; how many. None for chance or after the end."""
+def legal(s: State, ids):
+    """Write the legal actions of the seat that is asked to `ids`; return their number. Chance has none."""
     if s.question == OVER or s.question <= LAST_OF_CHANCE:
         return 0
     return list_answers(s, ids)
 
 
 @rule
-def chances(s, ids, weights):
-    """Write all outcomes of chance and their weights; how many."""
+def chances(s: State, ids, weights):
+    """Write the outcomes of chance and their weights; return their number."""
     return list_chances(s, ids, weights)
 
 
 @rule
-def sample(s, rng):
-    """A random legal action, every one as likely, or a random outcome of chance."""
+def sample(s: State, rng):
+    """Return a random legal action, all equally likely, or a random outcome of chance by weight."""
     if s.question <= LAST_OF_CHANCE:
         return pick_chance(s, rng)
     return pick_answer(s, rng)
 
 
 @rule
-def resample_hidden(s, seat, rng):
-    """Nothing is hidden but the future, and a position holds nothing of that (WS-15)."""
+def resample_hidden(s: State, seat, rng):
+    """Do nothing: only the future is hidden, and a position holds nothing of it (WS-15)."""
 
 
 @rule
-def apply(s, action):
+def apply(s: State, action):
     """Carry out a legal action, and all that follows until somebody must answer again."""
     carry_out(s, action)
     if s.question == NO_QUESTION:
@@ -110,8 +112,8 @@ def apply(s, action):
 
 
 @rule
-def carry_out(s, action):
-    """What a legal action itself does, without what follows."""
+def carry_out(s: State, action):
+    """Do what a legal action itself does, without what follows."""
     question = int(s.question)
     s.question = NO_QUESTION
     s.lapsed = 0
@@ -119,14 +121,15 @@ def carry_out(s, action):
         apply_chance(s, action)
     elif action < action_ids.TAKE_SILVER:
         apply_turn(s, action, question)
-    elif action_ids.FURTHER <= action < action_ids.REFRESH:
+    elif KIND[action] == action_ids.FURTHER:
         spend_influence(s, int(s.active), BLACK, 1)
         s.black_used = 1
-        move_along(s, action - action_ids.FURTHER)
+        move_along(s, int(OPERANDS[action, 0]))
     elif question == REROLL:
-        s.stayed[action - action_ids.REROLL] -= 1
-        s.supply[s.active, action - action_ids.REROLL] -= 1
-        ask_for_one_die(s)
+        face = int(OPERANDS[action, 0])
+        s.stayed[face] -= 1
+        s.supply[s.active, face] -= 1
+        ask_to_roll(s, 1)
     elif question == EFFECTS:
         answer_effect(s, action)
     else:
@@ -134,17 +137,11 @@ def carry_out(s, action):
 
 
 @rule
-def ask_for_one_die(s):
-    """A die that stayed in supply is rerolled."""
-    s.question = ROLL
-    s.asked = s.active
-    s.to_roll = 1
-
-
-@rule
-def apply_turn(s, action, question):
-    """Being done, and what begins a turn."""
-    if action == action_ids.DONE:
+def apply_turn(s: State, action, question):
+    """Carry out being done, or what begins a turn."""
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.DONE:
         if question == STEP:
             end_guild_steps(s)
         elif question == EFFECTS:
@@ -153,78 +150,75 @@ def apply_turn(s, action, question):
             end_rerolls(s)
         else:
             s.stage = AT_LATE_CARDS
-    elif action == action_ids.REST:
+    elif kind == action_ids.REST:
         begin_rest(s)
-    elif action < action_ids.PUT_DIE:
-        pick_die(s, (action - action_ids.PICK_DIE) // FACES, (action - action_ids.PICK_DIE) % FACES)
-    elif action < action_ids.GUILD_STEP:
-        put_die(s, (action - action_ids.PUT_DIE) // 2, (action - action_ids.PUT_DIE) % 2)
-    elif action < action_ids.HELD_STEP:
-        step = action - action_ids.GUILD_STEP
-        step_by_guild(s, step // action_ids.DIRECTIONS, step % action_ids.DIRECTIONS)
-    elif action < action_ids.PUT_WORKER:
-        step_held(s, action - action_ids.HELD_STEP)
+    elif kind == action_ids.PICK_DIE:
+        pick_die(s, first, second)
+    elif kind == action_ids.PUT_DIE:
+        put_die(s, first, second)
+    elif kind == action_ids.GUILD_STEP:
+        step_by_guild(s, first, second)
+    elif kind == action_ids.HELD_STEP:
+        step_held(s, first)
     else:
-        number = action - action_ids.PUT_WORKER
-        at = number // action_ids.FEES // WORKER_COUNT
-        place_worker(s, at // PLACES, at % PLACES, number // action_ids.FEES % WORKER_COUNT, number % action_ids.FEES)
+        place_worker(s, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
 
 
 @rule
-def apply_choice(s, action):
-    """An answer to a question that an effect has asked."""
-    if action < action_ids.TAKE_CARD:
+def apply_choice(s: State, action):
+    """Carry out an answer to a question that an effect has asked."""
+    kind = KIND[action]
+    first = int(OPERANDS[action, 0])
+    if kind == action_ids.TOKEN_OF_GUILD or kind == action_ids.TOKEN_OF_CARD:
         move_token(s, action)
-    elif action < action_ids.TUCK_UNDER:
-        ground = action - action_ids.TAKE_CARD
-        if ground < WATER_GROUND:
-            take_drawn(s, LAND, ground)
+    elif kind == action_ids.TAKE_CARD:
+        if first < WATER_GROUND:
+            take_drawn(s, LAND, first)
         else:
-            take_drawn(s, WATER, ground - WATER_GROUND)
-    elif action < action_ids.INSPIRE:
-        tuck_townsfolk(s, action - action_ids.TUCK_UNDER)
-    elif action < action_ids.DISCARD:
-        tuck_inspiration(s, action - action_ids.INSPIRE)
-    elif action == action_ids.DISCARD:
+            take_drawn(s, WATER, first - WATER_GROUND)
+    elif kind == action_ids.TUCK_UNDER:
+        tuck_townsfolk(s, first)
+    elif kind == action_ids.INSPIRE:
+        tuck_inspiration(s, first)
+    elif kind == action_ids.DISCARD:
         discard_inspiration(s)
-    elif action < action_ids.SOURCE:
-        lay_tile(s, (action - action_ids.LAY_TILE) // CELLS, (action - action_ids.LAY_TILE) % CELLS)
-    elif action < action_ids.ALLOW:
-        answer_source(s, action - action_ids.SOURCE)
-    elif action < action_ids.DENY:
-        allow(s, action - action_ids.ALLOW)
-    elif action < action_ids.PUT_UNDER:
-        deny(s, action - action_ids.DENY)
+    elif kind == action_ids.LAY_TILE:
+        lay_tile(s, first, int(OPERANDS[action, 1]))
+    elif kind == action_ids.SOURCE:
+        answer_source(s, first)
+    elif kind == action_ids.ALLOW:
+        allow(s, first)
+    elif kind == action_ids.DENY:
+        deny(s, first)
     else:
-        ground = action - action_ids.PUT_UNDER
-        put_drawn_under(s, ground if ground < WATER_GROUND else ground - WATER_GROUND)
+        put_drawn_under(s, first if first < WATER_GROUND else first - WATER_GROUND)
 
 
 @rule
-def apply_chance(s, action):
-    """An outcome of chance."""
-    if action < action_ids.SIDE:
-        s.first = action - action_ids.BEGIN
-    elif action < action_ids.BOARD:
-        s.side[open_section(s)] = (action - action_ids.SIDE) % 2
-    elif action < action_ids.PUT_JOURNAL_TILE:
-        s.player_board[s.asked] = action - action_ids.BOARD
-    elif action < action_ids.ROLL:
-        place_journal_tile(s, action - action_ids.PUT_JOURNAL_TILE)
-    elif action < action_ids.DRAW_CARD:
+def apply_chance(s: State, action):
+    """Carry out an outcome of chance."""
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.BEGIN:
+        s.first = first
+    elif kind == action_ids.SIDE:
+        s.side[open_section(s)] = second
+    elif kind == action_ids.BOARD:
+        s.player_board[s.asked] = first
+    elif kind == action_ids.PUT_JOURNAL_TILE:
+        place_journal_tile(s, first)
+    elif kind == action_ids.ROLL:
         for face in range(FACES):
-            s.supply[s.active, face] += action_ids.ROLLED[action - action_ids.ROLL, face]
+            s.supply[s.active, face] += action_ids.ROLLED[first, face]
         s.to_roll = 0
-    elif action < action_ids.REVEAL:
-        row = (action - action_ids.DRAW_CARD) // MOST_DESIGNS
-        design = (action - action_ids.DRAW_CARD) % MOST_DESIGNS
+    elif kind == action_ids.DRAW_CARD:
         if s.stage == AT_SETUP or s.stage == AT_REFILL:
-            fill_gap(s, row, design)
+            fill_gap(s, first, second)
             s.drawn_row = NOTHING
         elif s.stage == AT_END:
-            remove_from_pile(s, row, design)
-            keep_drawn(s, design)
+            remove_from_pile(s, first, second)
+            keep_drawn(s, second)
         else:
-            take_top_card(s, row, design)
+            take_top_card(s, first, second)
     else:
-        reveal(s, action - action_ids.REVEAL)
+        reveal(s, first)

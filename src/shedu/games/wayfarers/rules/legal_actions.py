@@ -61,13 +61,14 @@ from shedu.games.wayfarers.rules.state import (
     TAKE,
     TOKEN,
     TUCK,
+    State,
 )
 from shedu.games.wayfarers.rules.tiles import SHAPE, TYPE, TYPE_FACES
 from shedu.games.wayfarers.rules.turn import is_worker_of_use
 
 
 @rule
-def list_act(s, out, n, kept, listing):
+def list_act(s: State, out, n, kept, listing):
     """A turn: place a die, place a worker, rest; the yellow guild may come first."""
     noinline()
     seat = int(s.active)
@@ -91,7 +92,7 @@ def list_act(s, out, n, kept, listing):
 
 
 @rule
-def list_supply_steps(s, out, n, kept, listing):
+def list_supply_steps(s: State, out, n, kept, listing):
     """A step of the yellow guild with a die in supply."""
     for face in range(FACES):
         for direction in range(action_ids.DIRECTIONS):
@@ -101,7 +102,7 @@ def list_supply_steps(s, out, n, kept, listing):
 
 
 @rule
-def list_held_steps(s, out, n, kept, listing):
+def list_held_steps(s: State, out, n, kept, listing):
     """A step of the yellow guild with the die being placed."""
     for direction in range(action_ids.DIRECTIONS):
         if can_step_held(s, int(s.active), direction):
@@ -110,7 +111,7 @@ def list_held_steps(s, out, n, kept, listing):
 
 
 @rule
-def list_workers(s, out, n, kept, listing):
+def list_workers(s: State, out, n, kept, listing):
     """Every worker on every face-up card with a free place of its colour, with every way to pay the fee."""
     seat = int(s.active)
     for row in range(ROW_COUNT):
@@ -131,7 +132,7 @@ def list_workers(s, out, n, kept, listing):
 
 
 @rule
-def list_spaces(s, out, n, kept, listing):
+def list_spaces(s: State, out, n, kept, listing):
     """Where the picked die may go, and the yellow guild before it does."""
     seat = int(s.active)
     shown = column(s, seat, int(s.held) - 1)
@@ -150,7 +151,7 @@ def list_spaces(s, out, n, kept, listing):
 
 
 @rule
-def list_second_step(s, out, n, kept, listing):
+def list_second_step(s: State, out, n, kept, listing):
     """The second step of the yellow guild, or none."""
     if can_stop_steps(s, int(s.active)):
         n, kept = put(out, n, kept, listing, action_ids.DONE)
@@ -159,7 +160,7 @@ def list_second_step(s, out, n, kept, listing):
 
 
 @rule
-def list_places(s, out, n, kept, listing):
+def list_places(s: State, out, n, kept, listing):
     """Where a townsfolk card may be tucked."""
     seat = int(s.active)
     for slot in range(int(s.cards[seat, LAND])):
@@ -172,7 +173,7 @@ def list_places(s, out, n, kept, listing):
 
 
 @rule
-def list_cells(s, out, n, kept, listing):
+def list_cells(s: State, out, n, kept, listing):
     """Every face and cell for the tile just gained."""
     design = int(s.tile_held)
     cells = fitting_cells(s, int(s.active), SHAPE[design])
@@ -184,7 +185,7 @@ def list_cells(s, out, n, kept, listing):
 
 
 @rule
-def list_drawn(s, out, n, kept, listing):
+def list_drawn(s: State, out, n, kept, listing):
     """Every different card drawn."""
     base = action_ids.TAKE_CARD + (WATER_GROUND if s.drawn_row == WATER else 0)
     for k in range(DRAWN):
@@ -198,7 +199,7 @@ def list_drawn(s, out, n, kept, listing):
 
 
 @rule
-def list_orders(s, out, n, kept, listing):
+def list_orders(s: State, out, n, kept, listing):
     """Which of the two cards left goes under the pile first (WO-3)."""
     base = action_ids.PUT_UNDER + (WATER_GROUND if s.drawn_row == WATER else 0)
     for k in range(DRAWN):
@@ -208,7 +209,7 @@ def list_orders(s, out, n, kept, listing):
 
 
 @rule
-def list_denials(s, out, n, kept, listing):
+def list_denials(s: State, out, n, kept, listing):
     """What the player says to the opponent."""
     for gain in range(action_ids.FEES):
         n, kept = put(out, n, kept, listing, action_ids.ALLOW + gain)
@@ -221,7 +222,7 @@ def list_denials(s, out, n, kept, listing):
 
 
 @rule
-def list_small(s, out, n, kept, listing):
+def list_small(s: State, out, n, kept, listing):
     """The answers to the questions that have few."""
     seat = int(s.active)
     if s.question == INSPIRE:
@@ -243,7 +244,7 @@ def list_small(s, out, n, kept, listing):
 
 
 @rule
-def walk(s, out, listing):
+def walk(s: State, out, listing):
     """All legal answers of the seat that is asked, handed to `put`; how many, and the one kept."""
     n, kept = 0, NOTHING
     if s.question == ACT:
@@ -272,14 +273,14 @@ def walk(s, out, listing):
 
 
 @rule
-def list_answers(s, out):
+def list_answers(s: State, out):
     """Write all legal answers; how many."""
     n, _ = walk(s, out, True)
     return n
 
 
 @rule
-def pick_answer(s, rng):
+def pick_answer(s: State, rng):
     """One legal answer, every one as likely."""
     _, kept = walk(s, rng, False)
     return kept

@@ -54,6 +54,7 @@ from shedu.games.wayfarers.rules.pieces import (
     TILE_TYPE_COUNT,
     WORKER_COUNT,
 )
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.tiles import COUNT_OF_TYPE, FIRST_OF_TYPE, TYPE_SHAPE
 from shedu.games.wayfarers.rules.track import LINKS_FROM, MOST_LINKS
 
@@ -69,7 +70,7 @@ def put(out, n, kept, listing, action):
 
 
 @rule
-def list_effects(s, out, n, kept, listing):
+def list_effects(s: State, out, n, kept, listing):
     """Everything that the top level of the stack offers, the black guild's move, and being done."""
     noinline()
     offer = open_offer(s)
@@ -89,7 +90,7 @@ def list_effects(s, out, n, kept, listing):
 
 
 @rule
-def list_simple(s, offer, out, n, kept, listing):
+def list_simple(s: State, offer, out, n, kept, listing):
     """Gains, costs, dice and influence."""
     if offer >> SILVER & 1:
         n, kept = put(out, n, kept, listing, action_ids.TAKE_SILVER)
@@ -109,7 +110,7 @@ def list_simple(s, offer, out, n, kept, listing):
 
 
 @rule
-def list_refreshes(s, out, n, kept, listing):
+def list_refreshes(s: State, out, n, kept, listing):
     """Every placed die, and every value in supply."""
     seat = int(s.active)
     for space in range(SPACES):
@@ -122,7 +123,7 @@ def list_refreshes(s, out, n, kept, listing):
 
 
 @rule
-def list_adjustments(s, out, n, kept, listing):
+def list_adjustments(s: State, out, n, kept, listing):
     """Every value in supply, up and down."""
     for face in range(FACES):
         for direction in range(action_ids.DIRECTIONS):
@@ -132,7 +133,7 @@ def list_adjustments(s, out, n, kept, listing):
 
 
 @rule
-def list_influence(s, offer, out, n, kept, listing):
+def list_influence(s: State, offer, out, n, kept, listing):
     """Tokens on guilds, tokens on cards, moves between guilds."""
     seat = int(s.active)
     for guild in range(GUILD_COUNT):
@@ -152,7 +153,7 @@ def list_influence(s, offer, out, n, kept, listing):
 
 
 @rule
-def list_links(s, base, black_spent, out, n, kept, listing):
+def list_links(s: State, base, black_spent, out, n, kept, listing):
     """Every link that can be followed."""
     seat = int(s.active)
     for k in range(MOST_LINKS):
@@ -163,7 +164,7 @@ def list_links(s, base, black_spent, out, n, kept, listing):
 
 
 @rule
-def list_further(s, out, n, kept, listing):
+def list_further(s: State, out, n, kept, listing):
     """Every link that the black guild allows to follow as well."""
     if can_go_further(s, int(s.active)):
         n, kept = list_links(s, action_ids.FURTHER, 1, out, n, kept, listing)
@@ -171,7 +172,7 @@ def list_further(s, out, n, kept, listing):
 
 
 @rule
-def list_retrievals(s, out, n, kept, listing):
+def list_retrievals(s: State, out, n, kept, listing):
     """Every worker on a face-up card with every way to pay the fee."""
     for row in range(ROW_COUNT):
         for place in range(PLACES):
@@ -188,7 +189,7 @@ def list_retrievals(s, out, n, kept, listing):
 
 
 @rule
-def list_tiles(s, offer, out, n, kept, listing):
+def list_tiles(s: State, offer, out, n, kept, listing):
     """Every tile of the types offered that is left, fits and can be paid."""
     noinline()
     seat = int(s.active)
@@ -213,7 +214,7 @@ def list_tiles(s, offer, out, n, kept, listing):
 
 
 @rule
-def list_cards(s, offer, out, n, kept, listing):
+def list_cards(s: State, offer, out, n, kept, listing):
     """Every card of the rows offered with every way to pay the fee, and drawing three."""
     noinline()
     seat = int(s.active)
@@ -236,7 +237,7 @@ def list_cards(s, offer, out, n, kept, listing):
 
 
 @rule
-def list_sources(s, out, n, kept, listing):
+def list_sources(s: State, out, n, kept, listing):
     """The different parts that the answer just given could come from."""
     count, _, _ = find_source(s, kinds_behind(s, int(s.pending)), NOTHING)
     for number in range(count):
@@ -245,7 +246,7 @@ def list_sources(s, out, n, kept, listing):
 
 
 @rule
-def list_tokens(s, out, n, kept, listing):
+def list_tokens(s: State, out, n, kept, listing):
     """Every own token that may move to where the answer just given wants one."""
     seat = int(s.active)
     target = int(s.pending) - action_ids.INFLUENCE_GUILD

@@ -6,7 +6,6 @@ import re
 
 import numpy as np
 
-from shedu.core.kernel import rule
 from shedu.games.wayfarers.tables.reader import UNITS
 
 QUANTITIES = UNITS
@@ -59,24 +58,3 @@ def arrays() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     for row, (_, _, members) in enumerate(_FOUND):
         units[row, : len(members)] = members
     return mode, per, units
-
-
-@rule
-def quantity(s, seat, unit):
-    """How many of a unit a seat has."""
-    if unit < CARD:
-        return int(s.icons[seat, unit - ICON])
-    if unit < TILE:
-        return int(s.cards[seat, unit - CARD])
-    if unit < ANY_TILE:
-        return int(s.tiles[seat, unit - TILE])
-    if unit == ANY_TILE:
-        tiles = s.tiles[seat]
-        return int(tiles[0]) + int(tiles[1]) + int(tiles[2]) + int(tiles[3]) + int(tiles[4])
-    if unit < ALL_GUILDS:
-        return int(s.guild[seat, unit - GUILD])
-    if unit == ALL_GUILDS:
-        return int(s.guild[seat, 0]) + int(s.guild[seat, 1]) + int(s.guild[seat, 2])
-    if unit == SILVER:
-        return int(s.silver[seat])
-    return int(s.provision[seat])

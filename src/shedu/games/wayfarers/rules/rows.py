@@ -19,7 +19,7 @@ from shedu.games.wayfarers.rules.pieces import (
     WATER,
     WORKER_COUNT,
 )
-from shedu.games.wayfarers.rules.state import DRAW
+from shedu.games.wayfarers.rules.state import DRAW, State
 
 
 @rule
@@ -39,7 +39,7 @@ def designs_of(row):
 
 
 @rule
-def unseen(s, row):
+def unseen(s: State, row):
     """How many cards of a pile nobody has seen."""
     count = 0
     for design in range(designs_of(row)):
@@ -48,7 +48,7 @@ def unseen(s, row):
 
 
 @rule
-def is_pile_empty(s, row):
+def is_pile_empty(s: State, row):
     """Whether nothing can be drawn."""
     queue = queue_of(row)
     if queue != NOTHING and s.under_count[queue] > 0:
@@ -57,7 +57,7 @@ def is_pile_empty(s, row):
 
 
 @rule
-def only_design(s, row):
+def only_design(s: State, row):
     """The design that is drawn for sure, or NOTHING if chance decides; the pile is not empty."""
     found = NOTHING
     for design in range(designs_of(row)):
@@ -71,7 +71,7 @@ def only_design(s, row):
 
 
 @rule
-def remove_from_pile(s, row, design):
+def remove_from_pile(s: State, row, design):
     """A drawn card leaves its pile (WO-3)."""
     if s.deck[row, design] > 0:
         s.deck[row, design] -= 1
@@ -85,7 +85,7 @@ def remove_from_pile(s, row, design):
 
 
 @rule
-def put_under(s, row, design):
+def put_under(s: State, row, design):
     """A card goes under its pile (WO-3)."""
     queue = queue_of(row)
     s.under[queue, s.under_count[queue]] = design
@@ -93,7 +93,7 @@ def put_under(s, row, design):
 
 
 @rule
-def take_from_row(s, seat, row, place):
+def take_from_row(s: State, seat, row, place):
     """A seat takes a face-up card with the workers on it; its token goes back. The design of the card (WC-3)."""
     noinline()
     design = int(s.row_card[row, place])
@@ -107,7 +107,7 @@ def take_from_row(s, seat, row, place):
 
 
 @rule
-def slide_rows(s):
+def slide_rows(s: State):
     """All cards slide towards place 0, tokens and workers with them (WT-4)."""
     for row in range(ROW_COUNT):
         free = 0
@@ -125,7 +125,7 @@ def slide_rows(s):
 
 
 @rule
-def ask_to_refill(s):
+def ask_to_refill(s: State):
     """Fill gaps of the rows as long as chance need not be asked; whether it must be (WT-5, WO-1)."""
     noinline()
     for row in range(ROW_COUNT):
@@ -145,7 +145,7 @@ def ask_to_refill(s):
 
 
 @rule
-def fill_gap(s, row, design):
+def fill_gap(s: State, row, design):
     """The card drawn for a row goes to its first gap."""
     remove_from_pile(s, row, design)
     for place in range(PLACES):

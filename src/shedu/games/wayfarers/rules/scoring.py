@@ -35,6 +35,7 @@ from shedu.games.wayfarers.rules.pieces import (
     YELLOW,
 )
 from shedu.games.wayfarers.rules.solo.boards import CARD_VP
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.tables import components
 
 ICON_VP = np.array([row.vp for row in components.ICON_SET_SCORING], dtype=np.int64)
@@ -44,7 +45,7 @@ TIE = 32  # more than the tokens of a seat on a guild
 
 
 @rule
-def icon_points(s, seat):
+def icon_points(s: State, seat):
     """Main icons by how many there are of each kind, and sets of all four kinds (WG-3, WG-4)."""
     points = 0
     sets = 1000
@@ -56,7 +57,7 @@ def icon_points(s, seat):
 
 
 @rule
-def leads_comets(s, seat):
+def leads_comets(s: State, seat):
     """Whether a seat has more comet icons than every other (WG-6)."""
     for other in range(participants(s)):
         if other == seat:
@@ -70,7 +71,7 @@ def leads_comets(s, seat):
 
 
 @rule
-def has_alternative(s, seat, design):
+def has_alternative(s: State, seat, design):
     """Whether the other value of a space card counts."""
     if SPACE_CONDITION[design] == COMET_LEAD:
         return leads_comets(s, seat)
@@ -78,19 +79,19 @@ def has_alternative(s, seat, design):
 
 
 @rule
-def has_sun_and_moon(s, seat):
+def has_sun_and_moon(s: State, seat):
     """Whether a seat owns both cards; no tile shows either icon (WG-7)."""
     return s.icons[seat, SUN] > 0 and s.icons[seat, MOON] > 0
 
 
 @rule
-def meets_goal(s, seat, inspiration):
+def meets_goal(s: State, seat, inspiration):
     """Whether a seat meets the goal of an inspiration card (WG-8)."""
     return measured(s, seat, GOAL_UNIT[inspiration]) >= GOAL_COUNT[inspiration]
 
 
 @rule
-def space_points(s, seat, number):
+def space_points(s: State, seat, number):
     """What a space card of a seat is worth, doubled by an inspiration card whose goal is met (WG-5, WG-8)."""
     design = int(s.space[seat, number])
     points = SPACE_BASE[design]
@@ -105,7 +106,7 @@ def space_points(s, seat, number):
 
 
 @rule
-def sky_points(s, seat):
+def sky_points(s: State, seat):
     """What all space cards of a seat are worth."""
     points = 0
     for number in range(int(s.cards[seat, SPACE])):
@@ -114,7 +115,7 @@ def sky_points(s, seat):
 
 
 @rule
-def guild_points(s, seat):
+def guild_points(s: State, seat):
     """A majority in a guild counts, a tie does not (WG-11)."""
     points = 0
     for guild in range(GUILD_COUNT):
@@ -128,7 +129,7 @@ def guild_points(s, seat):
 
 
 @rule
-def opponent_card_points(s):
+def opponent_card_points(s: State):
     """What the cards of the solo opponent are worth (WA-33)."""
     points = 0
     for row in range(ROW_COUNT):
@@ -137,7 +138,7 @@ def opponent_card_points(s):
 
 
 @rule
-def total_points(s, seat):
+def total_points(s: State, seat):
     """All victory points of a seat, or of the solo opponent."""
     noinline()
     if s.solo != NOTHING and seat == OPPONENT:
@@ -146,7 +147,7 @@ def total_points(s, seat):
 
 
 @rule
-def score(s, seat):
+def score(s: State, seat):
     """One number that orders results: points, then black, yellow and blue influence (WG-12)."""
     guild = s.guild[seat]
     return ((total_points(s, seat) * TIE * 8 + int(guild[BLACK])) * TIE * 8 + int(guild[YELLOW])) * TIE * 8 + int(
@@ -155,7 +156,7 @@ def score(s, seat):
 
 
 @rule
-def ranks(s, out):
+def ranks(s: State, out):
     """The rank of every seat, 1 the best; equal results share a rank. The solo opponent is counted (WG-12)."""
     for seat in range(int(s.seats)):
         mine = score(s, seat)

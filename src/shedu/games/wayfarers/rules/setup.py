@@ -49,6 +49,7 @@ from shedu.games.wayfarers.rules.state import (
     SECTION_SIDE,
     SOLO_STACK,
     WHO_BEGINS,
+    State,
 )
 from shedu.games.wayfarers.rules.tiles import BOARDS, OPEN_CELLS, PILES, SPECIALS
 from shedu.games.wayfarers.rules.track import SECTIONS, START, TILES
@@ -80,7 +81,7 @@ UNSET = -1
 
 
 @rule
-def set_up(s, seats, side_1, side_2, side_3, boards, first, opponent):
+def set_up(s: State, seats, side_1, side_2, side_3, boards, first, opponent):
     """Lay out everything that is not left to chance (WS-8, WS-10)."""
     s.seats = seats
     s.solo = opponent if seats == 1 else NOTHING
@@ -105,7 +106,7 @@ def set_up(s, seats, side_1, side_2, side_3, boards, first, opponent):
 
 
 @rule
-def clear_board(s):
+def clear_board(s: State):
     """Nothing lies on the board."""
     for row in range(ROW_COUNT):
         for place in range(PLACES):
@@ -121,7 +122,7 @@ def clear_board(s):
 
 
 @rule
-def clear_turn(s):
+def clear_turn(s: State):
     """Nothing is going on."""
     noinline()
     s.turns = 0
@@ -166,7 +167,7 @@ def clear_turn(s):
 
 
 @rule
-def forget_turn(s):
+def forget_turn(s: State):
     """Forget what holds for one turn only."""
     s.turn_kind = NO_TURN
     s.yellow_used = 0
@@ -188,7 +189,7 @@ def forget_turn(s):
 
 
 @rule
-def clear_seat(s, seat):
+def clear_seat(s: State, seat):
     """A seat has nothing."""
     noinline()
     s.silver[seat] = 0
@@ -218,7 +219,7 @@ def clear_seat(s, seat):
 
 
 @rule
-def equip(s, seat, place):
+def equip(s: State, seat, place):
     """A seat gets what its place in turn order begins with, dice excepted (WS-12, WS-14)."""
     seats = int(s.seats)
     s.silver[seat] = SILVER[seats, place]
@@ -233,7 +234,7 @@ def equip(s, seat, place):
 
 
 @rule
-def furnish(s, seat):
+def furnish(s: State, seat):
     """A player board lies before a seat (WS-6, WS-7)."""
     s.open_cells[seat] = OPEN_CELLS[s.player_board[seat]]
     s.ground[seat, 0] = HOME_CITY
@@ -246,7 +247,7 @@ def furnish(s, seat):
 
 
 @rule
-def ask_to_set_up(s):
+def ask_to_set_up(s: State):
     """Ask chance for what is still open before the first turn; whether it was asked (WS-9, WS-11, WS-13)."""
     noinline()
     for section in range(SECTIONS):
@@ -286,7 +287,7 @@ def ask_to_set_up(s):
 
 
 @rule
-def boards_left(s):
+def boards_left(s: State):
     """Player boards nobody has, as bits."""
     left = (1 << BOARDS) - 1
     for seat in range(int(s.seats)):
@@ -296,7 +297,7 @@ def boards_left(s):
 
 
 @rule
-def journal_tiles_left(s):
+def journal_tiles_left(s: State):
     """Journal tiles not placed yet, as bits."""
     left = (1 << TILES) - 1
     for place in range(TILES):
@@ -306,7 +307,7 @@ def journal_tiles_left(s):
 
 
 @rule
-def place_journal_tile(s, tile):
+def place_journal_tile(s: State, tile):
     """A journal tile goes to the first place without one."""
     place = 0
     while s.journal_tile[place] != NOTHING:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from shedu.games.wayfarers.rules import cards, tiles, track
+from shedu.core.state_fields import IntArray, array, number, record_of
+from shedu.games.wayfarers.rules.cards import MOST_DESIGNS
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
     FACES,
@@ -24,6 +25,8 @@ from shedu.games.wayfarers.rules.pieces import (
     TILE_TYPE_COUNT,
     WORKER_COUNT,
 )
+from shedu.games.wayfarers.rules.tiles import PILES
+from shedu.games.wayfarers.rules.track import SECTIONS, TILES
 
 # Who is asked what. Up to the last question to chance, then those to a seat.
 (
@@ -126,106 +129,110 @@ QUEUES = 3  # piles with cards put under them: land, water, inspiration
 DRAWN = 3
 SOLO_STACK = 47
 
-_FIELDS = np.dtype(
-    [
-        ("fresh_townsfolk", np.int64),  # land slots whose townsfolk was gained this turn, as bits
-        ("turns", np.int32),  # turns finished
-        ("rules", np.int32),  # the version of the rules
-        ("lapsed", np.int64),  # kinds of effects that could not be used and were closed by the last answer, as bits
-        ("open_cells", np.int32, SEATS),  # caravan cells not covered yet, as bits
-        ("silver", np.int16, SEATS),
-        ("provision", np.int16, SEATS),
-        ("tile_vp", np.int16, SEATS),  # victory points of the tiles a seat has
-        ("special_tiles", np.int16),  # those left on the board, as bits
-        ("wish_denied", np.int16),  # how often the player has denied it that
-        ("pending", np.int16),  # the answer that waits for its source or its token
-        ("frame_group", np.int16, FRAMES),
-        ("solo_stack", np.int16, SOLO_STACK),  # what the opponent still does, the next on top
-        # what players have
-        ("guild", np.int8, (SEATS, GUILD_COUNT)),  # influence tokens in the guilds
-        ("tokens", np.int8, SEATS),  # influence tokens in supply
-        ("workers", np.int8, (SEATS, WORKER_COUNT)),
-        ("supply", np.int8, (SEATS, FACES)),  # dice in supply by value - 1
-        ("reserve", np.int8, SEATS),  # dice not in the game yet
-        ("die", np.int8, (SEATS, SPACES)),  # value of the die on a space, 0 for none
-        ("ground", np.int8, (SEATS, MIDDLE)),  # land and water cards by ground number
-        ("townsfolk", np.int8, (SEATS, MIDDLE)),  # the townsfolk under them
-        ("space", np.int8, (SEATS, PANORAMA)),
-        ("inspiration", np.int8, (SEATS, PANORAMA)),  # above a space card
-        ("cell", np.int8, (SEATS, CELLS)),  # the square of a tile on a caravan cell, 0 for none
-        ("marker", np.int8, SEATS),  # space of the journal track
-        ("player_board", np.int8, SEATS),
-        # the same counted, for goals, links and victory points
-        ("icons", np.int8, (SEATS, ICON_COUNT)),
-        ("cards", np.int8, (SEATS, ROW_COUNT)),
-        ("tiles", np.int8, (SEATS, TILE_TYPE_COUNT)),
-        # the board
-        ("row_card", np.int8, (ROW_COUNT, PLACES)),
-        ("row_token", np.int8, (ROW_COUNT, PLACES)),  # whose influence token lies there
-        ("row_workers", np.int8, (ROW_COUNT, PLACES)),  # colours as bits
-        ("deck", np.int8, (ROW_COUNT, cards.MOST_DESIGNS)),  # copies of every design nobody has seen
-        ("under", np.int8, (QUEUES, cards.MOST_DESIGNS)),  # cards put under a pile, the oldest first
-        ("under_count", np.int8, QUEUES),
-        ("pile", np.int8, tiles.PILES),  # tiles left
-        ("journal_tile", np.int8, track.TILES),
-        ("green_marks", np.int8),  # marks that still hold their green worker, as bits
-        ("side", np.int8, track.SECTIONS),
-        # the game and the turn
-        ("seats", np.int8),
-        ("solo", np.int8),  # the opponent's board, or NOTHING
-        ("first", np.int8),
-        ("active", np.int8),
-        ("question", np.int8),
-        ("asked", np.int8),
-        ("stage", np.int8),
-        ("turn_kind", np.int8),
-        ("ended_by", np.int8),
-        ("turns_left", np.int8),  # once somebody has ended the game, this turn included
-        ("held", np.int8),  # value of the die being placed, 0 for none
-        ("yellow_used", np.int8),
-        ("steps_left", np.int8),  # of the yellow guild
-        ("first_step", np.int8),  # the die its first step changed and which way, until the second is over; or NOTHING
-        ("black_used", np.int8),
-        ("journal_moved", np.int8),
-        ("journal_level", np.int8),  # of the effect stack: what a journal space gave lies there and above; or NOTHING
-        ("silver_off", np.int8),  # discounts of the caravan column still to be had
-        ("provision_off", np.int8),
-        ("pigeon", np.int8),  # whether the placed die has a pigeon
-        ("placed_row", np.int8),  # where a worker was placed this turn
-        ("placed_place", np.int8),
-        ("placed_worker", np.int8),
-        ("lands_before", np.int8),  # land cards at the start of the turn
-        ("rests_fully", np.int8),  # whether rest abilities may be used
-        ("tile_held", np.int8),
-        ("card_held", np.int8),  # a townsfolk or inspiration card to be put somewhere
-        ("card_place", np.int8),  # where it lay
-        ("drawn", np.int8, DRAWN),
-        ("drawn_row", np.int8),  # the pile that is drawn from, by the draw-three option or by the opponent
-        ("to_draw", np.int8),
-        ("to_roll", np.int8),
-        ("stayed", np.int8, FACES),  # dice that stayed in supply at a rest and may be rerolled
-        # the effect stack
-        ("frames", np.int8),
-        ("frame_used", np.int8, FRAMES),  # parts used or declined, as bits
-        ("frame_level", np.int8, FRAMES),
-        ("frame_flags", np.int8, FRAMES),
-        ("frame_from", np.int8, FRAMES),
-        ("frame_at", np.int8, FRAMES),  # slot, place or cell it comes from
-        # the solo opponent
-        ("solo_depth", np.int8),
-        ("schemes", np.int8),  # face-up scheme cards, as bits
-        ("scheme_last", np.int8),
-        ("scheme_before", np.int8),
-        ("solo_track", np.int8),
-        ("comets", np.int8),
-        ("solo_covered", np.int8),  # cells of its caravan that are covered
-        ("solo_extra_used", np.int8),
-        ("late_cards", np.int8),  # townsfolk cards it takes after the player's last effect; only by rules 1
-        ("wish", np.int8),  # what it is about to do with a card the player has influence on
-        ("wish_row", np.int8),
-        ("wish_place", np.int8),
-        ("wish_worker", np.int8),
-    ],
-    align=True,
-)
-STATE = np.dtype((np.record, _FIELDS))
+
+class State:
+    """A position of Wayfarers of the South Tigris; in a solo game the opponent is seat 1 of every array."""
+
+    fresh_townsfolk: int = number(np.int64)  # land slots whose townsfolk was gained this turn, as bits
+    turns: int = number(np.int32)  # turns finished
+    rules: int = number(np.int32)  # the version of the rules
+    # kinds of effects that could not be used and were closed by the last answer, as bits
+    lapsed: int = number(np.int64)
+    open_cells: IntArray = array(np.int32, SEATS)  # caravan cells not covered yet, as bits
+    silver: IntArray = array(np.int16, SEATS)
+    provision: IntArray = array(np.int16, SEATS)
+    tile_vp: IntArray = array(np.int16, SEATS)  # victory points of the tiles a seat has
+    special_tiles: int = number(np.int16)  # those left on the board, as bits
+    wish_denied: int = number(np.int16)  # how often the player has denied it that
+    pending: int = number(np.int16)  # the answer that waits for its source or its token
+    frame_group: IntArray = array(np.int16, FRAMES)
+    solo_stack: IntArray = array(np.int16, SOLO_STACK)  # what the opponent still does, the next on top
+    # what players have
+    guild: IntArray = array(np.int8, SEATS, GUILD_COUNT)  # influence tokens in the guilds
+    tokens: IntArray = array(np.int8, SEATS)  # influence tokens in supply
+    workers: IntArray = array(np.int8, SEATS, WORKER_COUNT)
+    supply: IntArray = array(np.int8, SEATS, FACES)  # dice in supply by value - 1
+    reserve: IntArray = array(np.int8, SEATS)  # dice not in the game yet
+    die: IntArray = array(np.int8, SEATS, SPACES)  # value of the die on a space, 0 for none
+    ground: IntArray = array(np.int8, SEATS, MIDDLE)  # land and water cards by ground number
+    townsfolk: IntArray = array(np.int8, SEATS, MIDDLE)  # the townsfolk under them
+    space: IntArray = array(np.int8, SEATS, PANORAMA)
+    inspiration: IntArray = array(np.int8, SEATS, PANORAMA)  # above a space card
+    cell: IntArray = array(np.int8, SEATS, CELLS)  # the square of a tile on a caravan cell, 0 for none
+    marker: IntArray = array(np.int8, SEATS)  # space of the journal track
+    player_board: IntArray = array(np.int8, SEATS)
+    # the same counted, for goals, links and victory points
+    icons: IntArray = array(np.int8, SEATS, ICON_COUNT)
+    cards: IntArray = array(np.int8, SEATS, ROW_COUNT)
+    tiles: IntArray = array(np.int8, SEATS, TILE_TYPE_COUNT)
+    # the board
+    row_card: IntArray = array(np.int8, ROW_COUNT, PLACES)
+    row_token: IntArray = array(np.int8, ROW_COUNT, PLACES)  # whose influence token lies there
+    row_workers: IntArray = array(np.int8, ROW_COUNT, PLACES)  # colours as bits
+    deck: IntArray = array(np.int8, ROW_COUNT, MOST_DESIGNS)  # copies of every design nobody has seen
+    under: IntArray = array(np.int8, QUEUES, MOST_DESIGNS)  # cards put under a pile, the oldest first
+    under_count: IntArray = array(np.int8, QUEUES)
+    pile: IntArray = array(np.int8, PILES)  # tiles left
+    journal_tile: IntArray = array(np.int8, TILES)
+    green_marks: int = number(np.int8)  # marks that still hold their green worker, as bits
+    side: IntArray = array(np.int8, SECTIONS)
+    # the game and the turn
+    seats: int = number(np.int8)
+    solo: int = number(np.int8)  # the opponent's board, or NOTHING
+    first: int = number(np.int8)
+    active: int = number(np.int8)
+    question: int = number(np.int8)
+    asked: int = number(np.int8)
+    stage: int = number(np.int8)
+    turn_kind: int = number(np.int8)
+    ended_by: int = number(np.int8)
+    turns_left: int = number(np.int8)  # once somebody has ended the game, this turn included
+    held: int = number(np.int8)  # value of the die being placed, 0 for none
+    yellow_used: int = number(np.int8)
+    steps_left: int = number(np.int8)  # of the yellow guild
+    # the die its first step changed and which way, until the second is over; or NOTHING
+    first_step: int = number(np.int8)
+    black_used: int = number(np.int8)
+    journal_moved: int = number(np.int8)
+    # of the effect stack: what a journal space gave lies there and above; or NOTHING
+    journal_level: int = number(np.int8)
+    silver_off: int = number(np.int8)  # discounts of the caravan column still to be had
+    provision_off: int = number(np.int8)
+    pigeon: int = number(np.int8)  # whether the placed die has a pigeon
+    placed_row: int = number(np.int8)  # where a worker was placed this turn
+    placed_place: int = number(np.int8)
+    placed_worker: int = number(np.int8)
+    lands_before: int = number(np.int8)  # land cards at the start of the turn
+    rests_fully: int = number(np.int8)  # whether rest abilities may be used
+    tile_held: int = number(np.int8)
+    card_held: int = number(np.int8)  # a townsfolk or inspiration card to be put somewhere
+    card_place: int = number(np.int8)  # where it lay
+    drawn: IntArray = array(np.int8, DRAWN)
+    drawn_row: int = number(np.int8)  # the pile that is drawn from, by the draw-three option or by the opponent
+    to_draw: int = number(np.int8)
+    to_roll: int = number(np.int8)
+    stayed: IntArray = array(np.int8, FACES)  # dice that stayed in supply at a rest and may be rerolled
+    # the effect stack
+    frames: int = number(np.int8)
+    frame_used: IntArray = array(np.int8, FRAMES)  # parts used or declined, as bits
+    frame_level: IntArray = array(np.int8, FRAMES)
+    frame_flags: IntArray = array(np.int8, FRAMES)
+    frame_from: IntArray = array(np.int8, FRAMES)
+    frame_at: IntArray = array(np.int8, FRAMES)  # slot, place or cell it comes from
+    # the solo opponent
+    solo_depth: int = number(np.int8)
+    schemes: int = number(np.int8)  # face-up scheme cards, as bits
+    scheme_last: int = number(np.int8)
+    scheme_before: int = number(np.int8)
+    solo_track: int = number(np.int8)
+    comets: int = number(np.int8)
+    solo_covered: int = number(np.int8)  # cells of its caravan that are covered
+    solo_extra_used: int = number(np.int8)
+    late_cards: int = number(np.int8)  # townsfolk cards it takes after the player's last effect; only by rules 1
+    wish: int = number(np.int8)  # what it is about to do with a card the player has influence on
+    wish_row: int = number(np.int8)
+    wish_place: int = number(np.int8)
+    wish_worker: int = number(np.int8)
+
+
+STATE = record_of(State)

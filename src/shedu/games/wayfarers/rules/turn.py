@@ -82,11 +82,12 @@ from shedu.games.wayfarers.rules.state import (
     STEP,
     TAKE,
     WORKER_TURN,
+    State,
 )
 
 
 @rule
-def begin_turn(s, seat):
+def begin_turn(s: State, seat):
     """It is a seat's turn, or the solo opponent's (WT-1)."""
     s.active = seat
     s.asked = NOBODY
@@ -99,7 +100,7 @@ def begin_turn(s, seat):
 
 
 @rule
-def is_worker_of_use(s, row, place, worker, fee):
+def is_worker_of_use(s: State, row, place, worker, fee):
     """Whether a worker placed there, its fee paid, could use any part of the slot (WW-4)."""
     noinline()
     seat = int(s.active)
@@ -120,7 +121,7 @@ def is_worker_of_use(s, row, place, worker, fee):
 
 
 @rule
-def can_place_any_worker(s, seat):
+def can_place_any_worker(s: State, seat):
     """Whether some worker in supply can be placed with some use."""
     for row in range(ROW_COUNT):
         for place in range(PLACES):
@@ -137,7 +138,7 @@ def can_place_any_worker(s, seat):
 
 
 @rule
-def place_worker(s, row, place, worker, fee):
+def place_worker(s: State, row, place, worker, fee):
     """The active player places a worker: the effect of the slot opens, and some of it must be used (WW-3)."""
     pay_fee(s, int(s.active), row, place, fee)
     s.workers[s.active, worker] -= 1
@@ -151,7 +152,7 @@ def place_worker(s, row, place, worker, fee):
 
 
 @rule
-def ask_for_effects(s):
+def ask_for_effects(s: State):
     """Ask for the next part of the top level, or close it if nothing can be used; whether it was asked (WE-6)."""
     noinline()
     drop_empty_frames(s)
@@ -175,7 +176,7 @@ def ask_for_effects(s):
 
 
 @rule
-def lapse(s):
+def lapse(s: State):
     """Remember which kinds of effects of the top level are closed because they cannot be used."""
     for frame in range(bottom_of_level(s), int(s.frames)):
         if waits(s, frame):
@@ -195,7 +196,7 @@ def is_cost_open(offer):
 
 
 @rule
-def roll_mandatory_die(s):
+def roll_mandatory_die(s: State):
     """Nothing but a new die is left: roll it without asking (WE-14)."""
     for frame in range(bottom_of_level(s), int(s.frames)):
         group = int(s.frame_group[frame])
@@ -208,7 +209,7 @@ def roll_mandatory_die(s):
 
 
 @rule
-def draw_next(s):
+def draw_next(s: State):
     """Draw the next card of the draw-three option, or ask which one to take; whether somebody is asked (WO-2)."""
     row = int(s.drawn_row)
     while s.to_draw > 0 and not is_pile_empty(s, row):
@@ -227,7 +228,7 @@ def draw_next(s):
 
 
 @rule
-def is_one_design(s):
+def is_one_design(s: State):
     """Whether all cards drawn are alike."""
     for k in range(1, DRAWN):
         if s.drawn[k] != NOTHING and s.drawn[k] != s.drawn[0]:
@@ -236,7 +237,7 @@ def is_one_design(s):
 
 
 @rule
-def keep_drawn(s, design):
+def keep_drawn(s: State, design):
     """A drawn card lies open beside the pile."""
     for k in range(DRAWN):
         if s.drawn[k] == NOTHING:
@@ -246,7 +247,7 @@ def keep_drawn(s, design):
 
 
 @rule
-def can_use_dice(s, seat):
+def can_use_dice(s: State, seat):
     """Whether some die in supply can be placed or changed."""
     if can_begin_guild_step(s, seat):
         return dice_in_supply(s, seat) > 0
@@ -261,7 +262,7 @@ def can_use_dice(s, seat):
 
 
 @rule
-def ask_to_act(s):
+def ask_to_act(s: State):
     """Ask what to do in a turn, or where to put the die; whether it was asked: not if there is one way only."""
     seat = int(s.active)
     if s.held != 0:
@@ -283,7 +284,7 @@ def ask_to_act(s):
 
 
 @rule
-def ask_at_end(s):
+def ask_at_end(s: State):
     """Ask at the end of a turn if a guild can still be used; whether it was asked (WO-7)."""
     seat = int(s.active)
     steps = can_begin_guild_step(s, seat) and dice_in_supply(s, seat) > 0
@@ -294,7 +295,7 @@ def ask_at_end(s):
 
 
 @rule
-def end_turn(s):
+def end_turn(s: State):
     """The turn is over: the next one begins, or the game has ended (WG-1)."""
     s.turns += 1
     forget_turn(s)
@@ -310,7 +311,7 @@ def end_turn(s):
 
 
 @rule
-def go_on(s):
+def go_on(s: State):
     """The next stage of a turn once nothing is open; whether somebody is asked."""
     if s.stage == AT_SETUP:
         if ask_to_set_up(s):
@@ -348,7 +349,7 @@ def go_on(s):
 
 
 @rule
-def advance(s):
+def advance(s: State):
     """Go on after an answer until somebody must answer again."""
     noinline()
     while True:
@@ -360,7 +361,7 @@ def advance(s):
 
 
 @rule
-def advance_once(s):
+def advance_once(s: State):
     """The next thing that is due, apart from what the opponent is doing; whether somebody must answer now."""
     if s.steps_left > 0:
         forced = forced_held_step(s)

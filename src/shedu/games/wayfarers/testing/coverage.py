@@ -9,10 +9,10 @@ import numpy as np
 
 from shedu.core.kernel import rule
 from shedu.games.wayfarers.rules import action_ids, cards, tiles, track
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
 from shedu.games.wayfarers.rules.caravan import has_space_for
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
-    FACES,
     LAND,
     MIDDLE,
     NOTHING,
@@ -36,6 +36,7 @@ from shedu.games.wayfarers.rules.state import (
     OVER,
     REST_TURN,
     SOURCE,
+    State,
 )
 from shedu.games.wayfarers.tables import components
 
@@ -85,7 +86,7 @@ def mark(seen, number):
 
 
 @rule
-def note(before, action, s, seen):
+def note(before: State, action, s: State, seen):
     """Count what an action has exercised."""
     note_action(before, action, s, seen)
     for seat in range(int(s.seats)):
@@ -96,49 +97,54 @@ def note(before, action, s, seen):
 
 
 @rule
-def note_action(before, action, s, seen):
+def note_action(before: State, action, s: State, seen):
     """What the number of an action tells."""
     seat = int(before.active)
-    if action == action_ids.REST:
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.REST:
         mark(seen, THING + (0 if s.rests_fully else 1))
-    elif action_ids.PUT_DIE <= action < action_ids.GUILD_STEP:
-        if (action - action_ids.PUT_DIE) % 2:
+    elif kind == action_ids.PUT_DIE:
+        if second:
             mark(seen, THING + 3)
-    elif action_ids.GUILD_STEP <= action < action_ids.PUT_WORKER:
+    elif kind == action_ids.GUILD_STEP or kind == action_ids.HELD_STEP:
         mark(seen, THING + 2)
-    elif action_ids.PUT_WORKER <= action < action_ids.TAKE_SILVER:
-        mark(seen, SLOT + (action - action_ids.PUT_WORKER) // action_ids.FEES)
-        note_fee((action - action_ids.PUT_WORKER) % action_ids.FEES, seen)
-    elif action_ids.TOKEN_OF_GUILD <= action < action_ids.MOVE_INFLUENCE:
-        mark(seen, THING + (4 + 1 if action < action_ids.TOKEN_OF_CARD else 4 + 2))
-    elif action_ids.JOURNAL <= action < action_ids.REFRESH:
-        link = (action - action_ids.JOURNAL) % track.LINKS
-        if action >= action_ids.FURTHER:
+    elif kind == action_ids.PUT_WORKER:
+        mark(seen, SLOT + (first * PLACES + second) * WORKER_COUNT + int(OPERANDS[action, 2]))
+        note_fee(int(OPERANDS[action, 3]), seen)
+    elif kind == action_ids.TOKEN_OF_GUILD:
+        mark(seen, THING + 5)
+    elif kind == action_ids.TOKEN_OF_CARD:
+        mark(seen, THING + 6)
+    elif kind == action_ids.JOURNAL or kind == action_ids.FURTHER:
+        if kind == action_ids.FURTHER:
             mark(seen, THING + 4)
-            mark(seen, FURTHER + link)
-        mark(seen, LINK + link * 2 + int(s.side[track.LINK_SECTION[link]]))
-        place = track.TILE_PLACE[track.LINK_END[link]]
+            mark(seen, FURTHER + first)
+        mark(seen, LINK + first * 2 + int(s.side[track.LINK_SECTION[first]]))
+        place = track.TILE_PLACE[track.LINK_END[first]]
         if place != track.NO_PLACE:
             mark(seen, JOURNAL_TILE + int(s.journal_tile[place]))
-    elif action_ids.RETRIEVE <= action < action_ids.DRAW_THREE:
-        note_fee((action - action_ids.RETRIEVE) % action_ids.FEES, seen)
-    elif action_ids.DRAW_THREE <= action < action_ids.TAKE_CARD:
+    elif kind == action_ids.RETRIEVE:
+        note_fee(int(OPERANDS[action, 3]), seen)
+    elif kind == action_ids.ACQUIRE:
+        note_fee(int(OPERANDS[action, 2]), seen)
+    elif kind == action_ids.DRAW_THREE:
         mark(seen, THING + 8)
-    elif action == action_ids.DISCARD:
+    elif kind == action_ids.DISCARD:
         mark(seen, DISCARD + int(before.card_place))
-    elif action_ids.GAIN_TILE <= action < action_ids.LAY_TILE:
-        if (action - action_ids.GAIN_TILE) % 2:
+    elif kind == action_ids.GAIN_TILE:
+        if second:
             mark(seen, THING + 16)
-    elif action_ids.LAY_TILE <= action < action_ids.SOURCE:
-        mark(seen, TILE + int(before.tile_held) * tiles.FACES + (action - action_ids.LAY_TILE) // CELLS)
-    elif action_ids.ALLOW <= action < action_ids.DENY:
+    elif kind == action_ids.LAY_TILE:
+        mark(seen, TILE + int(before.tile_held) * tiles.FACES + first)
+    elif kind == action_ids.ALLOW:
         mark(seen, THING + 14)
-    elif action_ids.DENY <= action < action_ids.PUT_UNDER:
+    elif kind == action_ids.DENY:
         mark(seen, THING + 15)
-    elif action_ids.PUT_UNDER <= action < action_ids.BEGIN:
+    elif kind == action_ids.PUT_UNDER:
         mark(seen, THING + 18)
-    elif action_ids.PICK_DIE <= action < action_ids.PUT_DIE:
-        if not has_space_for(before, seat, (action - action_ids.PICK_DIE) % FACES):
+    elif kind == action_ids.PICK_DIE:
+        if not has_space_for(before, seat, second):
             mark(seen, THING + 19)
     if s.question == SOURCE and seat == s.active:
         mark(seen, THING + 7)
@@ -154,7 +160,7 @@ def note_fee(fee, seen):
 
 
 @rule
-def note_seat(before, s, seat, seen):
+def note_seat(before: State, s: State, seat, seen):
     """What is new in the panorama and the caravan of a seat, and at the end of the game its goals."""
     for slot in range(MIDDLE):
         ground = int(s.ground[seat, slot])
@@ -193,7 +199,7 @@ def note_seat(before, s, seat, seen):
 
 
 @rule
-def note_frames(before, s, seen):
+def note_frames(before: State, s: State, seen):
     """What is on the effect stack that was not there before."""
     for frame in range(int(before.frames) if before.frames < s.frames else 0, int(s.frames)):
         origin, at = int(s.frame_from[frame]), int(s.frame_at[frame])
@@ -216,7 +222,7 @@ def note_frames(before, s, seen):
 
 
 @rule
-def note_opponent(before, s, seen):
+def note_opponent(before: State, s: State, seen):
     """What the solo opponent has done."""
     board = int(s.solo)
     base = SOLO + board * len(SOLO_NAMES)

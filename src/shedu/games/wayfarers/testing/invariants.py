@@ -6,7 +6,7 @@ import numpy as np
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
-from shedu.games.wayfarers.rules.action_ids import PUT_WORKER, TAKE_SILVER
+from shedu.games.wayfarers.rules.action_ids import KIND, PUT_WORKER
 from shedu.games.wayfarers.rules.caravan import has_space_for
 from shedu.games.wayfarers.rules.cards import (
     COPIES,
@@ -45,6 +45,7 @@ from shedu.games.wayfarers.rules.state import (
     ROLL,
     SOLO_STACK,
     SPACE_FOR_DIE,
+    State,
 )
 from shedu.games.wayfarers.rules.tiles import COUNT_OF_TYPE, PILES, TYPE
 from shedu.games.wayfarers.rules.track import IS_FINAL, LINK_END, LINK_START, LINKS
@@ -95,13 +96,13 @@ FAULTS = (
 
 
 @rule
-def is_player(s, seat):
+def is_player(s: State, seat):
     """Whether a seat is a player's and has been equipped."""
     return seat < s.seats and s.marker[seat] != NOTHING
 
 
 @rule
-def check_invariants(s):
+def check_invariants(s: State):
     """SOUND, or the number of the first fault found."""
     fault = check_seats(s)
     if fault == SOUND:
@@ -116,7 +117,7 @@ def check_invariants(s):
 
 
 @rule
-def check_seats(s):
+def check_seats(s: State):
     """Goods, tokens and dice of every player."""
     for seat in range(int(s.seats)):
         if not is_player(s, seat):
@@ -153,7 +154,7 @@ def check_seats(s):
 
 
 @rule
-def count_about(s, found):
+def count_about(s: State, found):
     """Count the cards that lie on the board, in piles, or between two places."""
     for row in range(ROW_COUNT):
         for design in range(MOST_DESIGNS):
@@ -173,7 +174,7 @@ def count_about(s, found):
 
 
 @rule
-def check_cards(s):
+def check_cards(s: State):
     """Every copy of every card is somewhere; the solo opponent's are only counted."""
     found = np.zeros((ROW_COUNT, MOST_DESIGNS), dtype=np.int64)
     count_about(s, found)
@@ -193,7 +194,7 @@ def check_cards(s):
 
 
 @rule
-def check_pieces(s):
+def check_pieces(s: State):
     """Tiles and workers."""
     for kind in range(TILE_TYPE_COUNT):
         count = 0
@@ -232,7 +233,7 @@ def check_pieces(s):
 
 
 @rule
-def check_rows(s):
+def check_rows(s: State):
     """Tokens and workers lie on cards; when a turn begins, gaps are beside an empty pile."""
     for row in range(ROW_COUNT):
         for place in range(PLACES):
@@ -249,7 +250,7 @@ def check_rows(s):
 
 
 @rule
-def check_rest(s):
+def check_rest(s: State):
     """The stacks and the journal track."""
     if s.frames < 0 or s.frames >= FRAMES or s.solo_depth < 0 or s.solo_depth >= SOLO_STACK:
         return STACK_WRONG
@@ -272,7 +273,7 @@ def check_rest(s):
 
 
 @rule
-def is_turn_in_order(s):
+def is_turn_in_order(s: State):
     """Whether what is remembered for a part of a turn only is remembered no longer than that."""
     if (s.first_step != NOTHING) != (s.steps_left == 1):
         return False
@@ -291,7 +292,7 @@ def is_turn_in_order(s):
 
 
 @rule
-def check_transition(before, action, s):
+def check_transition(before: State, action, s: State):
     """SOUND, or the number of a fault in what an action changed: only fees reach another seat, markers follow links."""
     for seat in range(participants(s)):
         if before.marker[seat] == NOTHING:
@@ -312,8 +313,8 @@ def check_transition(before, action, s):
 
 @rule
 def most_fees(action):
-    """The most fees that one action can bring another seat: a worker's, and that of a slot with one use only."""
-    return 2 if PUT_WORKER <= action < TAKE_SILVER else 1
+    """Return the most fees that one action can bring another seat: a worker's, and that of a slot with one use only."""
+    return 2 if KIND[action] == PUT_WORKER else 1
 
 
 @rule

@@ -21,11 +21,12 @@ from shedu.games.wayfarers.rules.pieces import (
     WATER,
     WATER_SLOT,
 )
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.tiles import OPEN_CELLS, SHAPE, SMALL, TILE_ICONS, TILE_OF, VP, WIDE
 
 
 @rule
-def count_owned(s, seat, found):
+def count_owned(s: State, seat, found):
     """Count the cards that a seat has; the home cards are none."""
     for number in range(1, int(s.cards[seat, LAND])):
         found[LAND, s.ground[seat, number]] += 1
@@ -42,7 +43,7 @@ def count_owned(s, seat, found):
 
 
 @rule
-def are_cards_counted(s, seat):
+def are_cards_counted(s: State, seat):
     """Whether the cards of a seat stand without gaps and are as many as counted; space cards have their place."""
     townsfolk = 1
     for slot in range(MIDDLE):
@@ -66,7 +67,7 @@ def are_cards_counted(s, seat):
 
 
 @rule
-def are_icons_counted(s, seat):
+def are_icons_counted(s: State, seat):
     """Whether the icons of a seat are those of its cards and tiles."""
     counts = np.zeros(ICON_COUNT, dtype=np.int64)
     add_icons(counts, HOME_ICONS)
@@ -93,7 +94,7 @@ def add_icons(counts, shown):
 
 
 @rule
-def are_tiles_counted(s, seat):
+def are_tiles_counted(s: State, seat):
     """Whether tiles lie wholly on cells, and type, number and victory points are as counted."""
     vp = 0
     half_cells = 0
@@ -124,7 +125,7 @@ def are_tiles_counted(s, seat):
 
 
 @rule
-def are_townsfolk_placed(s, seat):
+def are_townsfolk_placed(s: State, seat):
     """Whether every townsfolk lies under a card with a fitting icon."""
     for slot in range(MIDDLE):
         townsfolk = int(s.townsfolk[seat, slot])

@@ -43,12 +43,13 @@ from shedu.games.wayfarers.rules.solo.boards import (
     TRACK_COLOUR,
     WORKER_ROW,
 )
+from shedu.games.wayfarers.rules.state import State
 from shedu.games.wayfarers.rules.tiles import PILES, SPECIALS
 from shedu.games.wayfarers.rules.track import IS_FINAL, LINK_END, LINKS_FROM, MOST_LINKS
 
 
 @rule
-def silver_sum(s):
+def silver_sum(s: State):
     """The sum of the last two silver values, or of the only one, or nothing (WA-18)."""
     total = 0
     if s.scheme_last != NOTHING:
@@ -59,7 +60,7 @@ def silver_sum(s):
 
 
 @rule
-def schemes_of(s, colour):
+def schemes_of(s: State, colour):
     """How many scheme cards of a colour lie face up."""
     count = 0
     for scheme in range(SCHEMES):
@@ -69,7 +70,7 @@ def schemes_of(s, colour):
 
 
 @rule
-def place_in_order(s, row, k):
+def place_in_order(s: State, row, k):
     """The k-th place of a row in the opponent's order (WA-18, WA-20)."""
     if row != INSPIRATION:
         return PRIORITY[silver_sum(s), k]
@@ -81,7 +82,7 @@ def place_in_order(s, row, k):
 
 
 @rule
-def can_pick_card(s, row, place):
+def can_pick_card(s: State, row, place):
     """Whether the opponent could take a card there; not one with the worker it placed itself this turn (WW-8)."""
     if s.row_card[row, place] == NOTHING:
         return False
@@ -91,7 +92,7 @@ def can_pick_card(s, row, place):
 
 
 @rule
-def pick_card(s, row, skipped):
+def pick_card(s: State, row, skipped):
     """The place of the card the opponent takes once it has passed over some, or NOTHING if there is none (WA-19)."""
     noinline()
     count = 0
@@ -111,7 +112,7 @@ def pick_card(s, row, skipped):
 
 
 @rule
-def can_pick_slot(s, worker, place):
+def can_pick_slot(s: State, worker, place):
     """Whether the opponent could place a worker of a colour on the card there (WA-22)."""
     row = WORKER_ROW[worker]
     if s.row_card[row, place] == NOTHING or int(s.row_workers[row, place]) >> worker & 1:
@@ -120,7 +121,7 @@ def can_pick_slot(s, worker, place):
 
 
 @rule
-def pick_slot(s, worker, skipped):
+def pick_slot(s: State, worker, skipped):
     """The place where the opponent puts a worker once it has passed over some, or NOTHING (WA-22)."""
     noinline()
     if s.workers[OPPONENT, worker] == 0:
@@ -143,13 +144,13 @@ def pick_slot(s, worker, skipped):
 
 
 @rule
-def next_colour(s, k):
+def next_colour(s: State, k):
     """The k-th colour clockwise from that of the track (WA-17)."""
     return (TRACK_COLOUR[s.solo_track] + k) % COLOURS
 
 
 @rule
-def worker_in_order(s, k):
+def worker_in_order(s: State, k):
     """The k-th colour of workers that the opponent retrieves: green, then from the track colour on; or NO_WORKER."""
     if k == 0:
         return GREEN_WORKER
@@ -158,7 +159,7 @@ def worker_in_order(s, k):
 
 
 @rule
-def pick_worker(s, skipped):
+def pick_worker(s: State, skipped):
     """Row, place and colour of the worker the opponent retrieves after passing over some; or NOTHING (WA-23)."""
     noinline()
     total = 0
@@ -186,7 +187,7 @@ def pick_worker(s, skipped):
 
 
 @rule
-def pick_card_to_influence(s):
+def pick_card_to_influence(s: State):
     """Row and place of the card the opponent puts a token on, or NOTHING (WA-17)."""
     for c in range(COLOURS):
         row = COLOUR_ROW[next_colour(s, c)]
@@ -198,7 +199,7 @@ def pick_card_to_influence(s):
 
 
 @rule
-def pick_tile(s, kind):
+def pick_tile(s: State, kind):
     """The design of a type that the opponent takes, or NOTHING (WO-22)."""
     for k in range(PLACES):
         design = TILE_BY_RANK[kind, PRIORITY[silver_sum(s), k]]
@@ -208,7 +209,7 @@ def pick_tile(s, kind):
 
 
 @rule
-def pick_any_tile(s):
+def pick_any_tile(s: State):
     """The design that the opponent takes by the colour of its track, or NOTHING (WA-17)."""
     for c in range(COLOURS):
         design = pick_tile(s, COLOUR_TILE[next_colour(s, c)])
@@ -218,7 +219,7 @@ def pick_any_tile(s):
 
 
 @rule
-def pick_special_tile(s):
+def pick_special_tile(s: State):
     """The special tile the opponent takes: clockwise from the place its last scheme card shows, or NOTHING (WA-21)."""
     start = 0 if s.scheme_last == NOTHING else SPECIAL_START[s.scheme_last]
     for k in range(SPECIALS):
@@ -229,7 +230,7 @@ def pick_special_tile(s):
 
 
 @rule
-def goes_up(s):
+def goes_up(s: State):
     """Whether the opponent goes up: more blue than red scheme cards, when level by the last one (WA-24)."""
     blue = schemes_of(s, SCHEME_BLUE)
     red = schemes_of(s, SCHEME_RED)
@@ -239,7 +240,7 @@ def goes_up(s):
 
 
 @rule
-def pick_link(s):
+def pick_link(s: State):
     """The link the opponent follows, or NOTHING; never to a middle final space or an occupied one (WA-24, WA-25)."""
     at = int(s.marker[OPPONENT])
     upper = LINKS_FROM[at, 0]
@@ -256,7 +257,7 @@ def pick_link(s):
 
 
 @rule
-def is_slot_of_use(s, row, place):
+def is_slot_of_use(s: State, row, place):
     """Whether some part of what a worker slot gives the opponent would do anything (WW-4, WA-22)."""
     for k in range(SLOT_PARTS):
         kind = SLOT_DOES[s.solo, row, place, k]
@@ -266,7 +267,7 @@ def is_slot_of_use(s, row, place):
 
 
 @rule
-def would_do_something(s, kind):
+def would_do_something(s: State, kind):
     """Whether an effect that the opponent has a use for finds a target; tokens and steps of its track always do."""
     if kind == programs.INFLUENCE_CARD:
         return pick_card_to_influence(s)[0] != NOTHING

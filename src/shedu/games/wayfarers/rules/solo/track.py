@@ -8,6 +8,7 @@ from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import GROUP_PART, GROUP_SIZE, INFLUENCE, WAY_AMOUNT, WAY_OFFER, WAY_THEN
 from shedu.games.wayfarers.rules.pieces import GUILD_COUNT, OPPONENT
 from shedu.games.wayfarers.rules.solo.boards import MOST_COMETS, TRACK, TRACK_EFFECT, TRACK_PASSED
+from shedu.games.wayfarers.rules.state import State
 
 # What stands on the stack: kinds of effects and some doings of its own, with an argument.
 INFLUENCE_ANY, DECIDE, EXTRA_MOVE, RESHUFFLE = range(programs.KINDS, programs.KINDS + 4)
@@ -15,14 +16,14 @@ ARGUMENTS = 64
 
 
 @rule
-def push_doing(s, kind, argument):
+def push_doing(s: State, kind, argument):
     """Put something on top of what the opponent still does."""
     s.solo_stack[s.solo_depth] = kind * ARGUMENTS + argument
     s.solo_depth += 1
 
 
 @rule
-def push_effects(s, group):
+def push_effects(s: State, group):
     """Put all parts of an effect on the stack, the first on top; of a choice the first side (WA-11, WA-14)."""
     noinline()
     if GROUP_SIZE[group] == 1 and WAY_OFFER[GROUP_PART[group, 0], 0] == 1 << programs.PAY:
@@ -37,14 +38,14 @@ def push_effects(s, group):
 
 
 @rule
-def gain_comet(s):
+def gain_comet(s: State):
     """The comet marker goes up (WA-3)."""
     if s.comets < MOST_COMETS[s.solo]:
         s.comets += 1
 
 
 @rule
-def step_track(s):
+def step_track(s: State):
     """One space clockwise; whether the track effect was passed (WA-8)."""
     passed = TRACK_PASSED[s.solo_track]
     s.solo_track = (s.solo_track + 1) % TRACK
@@ -52,7 +53,7 @@ def step_track(s):
 
 
 @rule
-def advance_in_the_players_turn(s):
+def advance_in_the_players_turn(s: State):
     """A fee moves the track; what it passes comes at once, a card as soon as what was paid for is done (WO-21)."""
     if not step_track(s):
         return

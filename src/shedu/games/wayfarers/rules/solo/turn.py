@@ -66,7 +66,7 @@ from shedu.games.wayfarers.rules.solo.track import (
     push_effects,
     step_track,
 )
-from shedu.games.wayfarers.rules.state import DENY, DRAW, SCHEME
+from shedu.games.wayfarers.rules.state import DENY, DRAW, SCHEME, State
 from shedu.games.wayfarers.rules.tiles import PILES, SHAPE, SMALL, TYPE, VP
 from shedu.games.wayfarers.rules.track import COLUMN, LINK_END
 
@@ -76,7 +76,7 @@ NO_WISH, WISH_CARD, WISH_SLOT, WISH_WORKER = range(4)
 
 
 @rule
-def begin_opponents_turn(s):
+def begin_opponents_turn(s: State):
     """Rest with three scheme cards of a colour, otherwise reveal another one; whether chance is asked (WA-4, WA-9)."""
     if schemes_of(s, SCHEME_BLUE) < SCHEMES_TO_REST and schemes_of(s, SCHEME_RED) < SCHEMES_TO_REST:
         s.question = SCHEME
@@ -88,7 +88,7 @@ def begin_opponents_turn(s):
 
 
 @rule
-def reveal(s, scheme):
+def reveal(s: State, scheme):
     """A scheme card is revealed: the track first, then its action (WA-5)."""
     s.schemes |= 1 << scheme
     s.scheme_before = s.scheme_last
@@ -98,7 +98,7 @@ def reveal(s, scheme):
 
 
 @rule
-def do_next(s):
+def do_next(s: State):
     """The opponent does the next thing on its stack; whether the player or chance must be asked first."""
     noinline()
     s.solo_depth -= 1
@@ -143,7 +143,7 @@ def do_next(s):
 
 
 @rule
-def do_with_pieces(s, kind):
+def do_with_pieces(s: State, kind):
     """What the opponent does with dice, workers, tiles and cards; whether somebody must be asked first (WA-13)."""
     if kind == programs.NEW_DIE:
         push_effects(s, FOR_NEW_DIE[s.solo])
@@ -170,7 +170,7 @@ def do_with_pieces(s, kind):
 
 
 @rule
-def go_on_track(s, steps):
+def go_on_track(s: State, steps):
     """Advance the resource track; an effect passed over comes before the remaining steps."""
     for step in range(steps):
         if step_track(s):
@@ -181,7 +181,7 @@ def go_on_track(s, steps):
 
 
 @rule
-def decide(s):
+def decide(s: State):
     """The first action of the scheme card just revealed, or the second if the first is impossible (WA-6, WA-7)."""
     first = SCHEME_FIRST[s.scheme_last]
     part = GROUP_PART[first, 0]
@@ -202,7 +202,7 @@ def decide(s):
 
 
 @rule
-def journal(s):
+def journal(s: State):
     """A journal move, and one more for black influence if it can be paid then (WA-26)."""
     if pick_link(s) == NOTHING:
         return
@@ -215,7 +215,7 @@ def journal(s):
 
 
 @rule
-def move_marker(s):
+def move_marker(s: State):
     """The opponent's marker moves, and the opponent takes what the new space gives (WA-27)."""
     space = LINK_END[pick_link(s)]
     arrive(s, OPPONENT, space)
@@ -223,7 +223,7 @@ def move_marker(s):
 
 
 @rule
-def gain_tile(s, design):
+def gain_tile(s: State, design):
     """A tile goes along the path of the opponent's caravan or beside it; what it covers is resolved (WA-28, WO-25)."""
     if design == NOTHING:
         return
@@ -243,7 +243,7 @@ def gain_tile(s, design):
 
 
 @rule
-def draw_top_card(s, row):
+def draw_top_card(s: State, row):
     """The opponent takes the top card of a pile; whether chance must say which one (WA-15)."""
     if is_pile_empty(s, row):
         return False
@@ -258,7 +258,7 @@ def draw_top_card(s, row):
 
 
 @rule
-def take_top_card(s, row, design):
+def take_top_card(s: State, row, design):
     """The card drawn is the opponent's."""
     remove_from_pile(s, row, design)
     s.cards[OPPONENT, row] += 1
@@ -267,7 +267,7 @@ def take_top_card(s, row, design):
 
 
 @rule
-def wish(s, what, row, worker):
+def wish(s: State, what, row, worker):
     """The opponent wants a card, a slot or a worker; whether the player has a say because of a token."""
     s.wish = what
     s.wish_row = row
@@ -277,7 +277,7 @@ def wish(s, what, row, worker):
 
 
 @rule
-def pursue(s):
+def pursue(s: State):
     """Go after what the opponent wants now; whether the player must be asked (WA-31)."""
     noinline()
     if s.wish == WISH_CARD:
@@ -301,7 +301,7 @@ def pursue(s):
 
 
 @rule
-def fulfil(s):
+def fulfil(s: State):
     """The opponent gets what it wants."""
     what, row, place, worker = int(s.wish), int(s.wish_row), int(s.wish_place), int(s.wish_worker)
     end_wish(s)
@@ -321,7 +321,7 @@ def fulfil(s):
 
 
 @rule
-def has_other_wish(s):
+def has_other_wish(s: State):
     """Whether the opponent would go on to another card if it were denied this one (WO-30)."""
     if s.wish == WISH_CARD:
         return pick_card(s, int(s.wish_row), int(s.wish_denied) + 1) != s.wish_place
@@ -332,7 +332,7 @@ def has_other_wish(s):
 
 
 @rule
-def end_wish(s):
+def end_wish(s: State):
     """Nothing is wanted any more."""
     s.wish = NO_WISH
     s.wish_row = NOTHING
@@ -342,7 +342,7 @@ def end_wish(s):
 
 
 @rule
-def allow(s, gain):
+def allow(s: State, gain):
     """The player lets the opponent have its way and may take something from the supply (WA-31)."""
     if gain != NO_FEE:
         if gain == SILVER_FEE:
@@ -353,7 +353,7 @@ def allow(s, gain):
 
 
 @rule
-def deny(s, fee):
+def deny(s: State, fee):
     """The player pays the supply to send the opponent on; whether the player is asked again (WA-31)."""
     if fee == SILVER_FEE:
         s.silver[PLAYER] -= FEE
