@@ -19,6 +19,19 @@ export function whereIs(name: string, view: View): Where {
   return { kind: row === "0" ? "treasure" : "column", column, row: Number(row) };
 }
 
+/** Return the classes with which `Columns.svelte` puts something on a place; the last card of a column is seen whole. */
+export function placeClass(name: string, view: View): string {
+  const { kind, column, row } = whereIs(name, view);
+  const isWhole = kind === "column" && row === (view.columns[column - 1]?.length ?? 0) - 1;
+  return isWhole ? `at-${kind} long` : `at-${kind}`;
+}
+
+/** Return the column, counted from 0, and the row of a place as custom properties. */
+export function placeStyle(name: string, view: View): string {
+  const { column, row } = whereIs(name, view);
+  return `--x:${column - 1};--r:${row}`;
+}
+
 /** What lies on a place. */
 export function placedOn(name: string, view: View): PlacedCard | null {
   const { kind, column, row } = whereIs(name, view);
