@@ -1,4 +1,4 @@
-"""A person at a table of Wettstreit der Könige, games to play on from, and every screen of it."""
+"""A person at a table of Contest of Kings, games to play on from, and every screen of it."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def late_record(seats: int, seed: int, *, before_end: int) -> str:
 
 def kings_table(page: Page, level: str) -> KingsSeat:
     """A new table of two against a bot, which begins at once."""
-    title = page.get_by_role("heading", name="Wettstreit der Könige")
+    title = page.get_by_role("heading", name="Contest of Kings")
     page.get_by_role("article").filter(has=title).get_by_role("link", name="New table").click()
     page.get_by_role("button", name="2", exact=True).click()
     for number, who in enumerate(("Me", level), start=1):

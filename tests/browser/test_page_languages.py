@@ -32,7 +32,6 @@ SAME = {"cs": {"Menu", *DURATIONS}, "de": set[str](), "pt": {"Menu", *DURATIONS}
 NAMES = {
     "Shedu",
     "Tigris & Euphrates",
-    "Wettstreit der Könige",
     "Wayfarers of the South Tigris",
     "Enkidu",
     "Ninsun",

@@ -1,4 +1,4 @@
-"""The table of the card game for the oracle: cards in columns and gaps, leaders on cards, kingdoms, conflicts."""
+"""The table of Contest of Kings for the oracle: cards in columns and gaps, leaders on cards, kingdoms, conflicts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables set up by hand for tests of Wettstreit der Könige, and what is said about them."""
+"""Tables set up by hand for tests of Contest of Kings, and what is said about them."""
 
 from __future__ import annotations
 

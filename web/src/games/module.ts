@@ -12,6 +12,7 @@ export interface Translator {
   refusal(sentence: Sentence, names: readonly string[]): string;
   answer(answer: Answer, names: readonly string[]): string;
   action(text: string, names: readonly string[]): string; // an action that is only known by its text
+  title?: string; // of the game, where it is not the one that the server sends
   seatNames: string[]; // what a seat is called when nobody gave it a name
   options: Record<string, { title: string; text: string; values: Record<string, string> }>;
   presets: Record<string, string>;

@@ -30,7 +30,7 @@ export interface Codes {
 /** What one language has in every game: a phrase for each code, and the texts that a translator passes on. */
 export interface GameWords<Fields, Has extends Codes> extends Pick<
   Translator,
-  "seatNames" | "options" | "presets" | "keys" | "tagline" | "facts"
+  "title" | "seatNames" | "options" | "presets" | "keys" | "tagline" | "facts"
 > {
   answers: Record<string, Phrase<Fields>>;
   prompts: Record<Has["prompts"], Phrase<Fields>>;
@@ -81,6 +81,7 @@ export function languages<Fields, Words extends GameWords<Fields, Codes>>(
       refusal: (sentence, names) => translate(words.refusals, sentence, names),
       answer,
       action: (text, names) => answer(answerOf(text), names),
+      title: words.title,
       seatNames: words.seatNames,
       options: words.options,
       presets: words.presets,

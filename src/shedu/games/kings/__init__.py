@@ -1,1 +1,1 @@
-"""Wettstreit der Könige, the card game of the two rivers."""
+"""Contest of Kings, the card game of the two rivers."""

@@ -1,4 +1,4 @@
-"""Wettstreit der Könige as the rest of the house sees it."""
+"""Contest of Kings as the other parts of Shedu see it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from shedu.games.kings.terminal import render_text
 
 
 class Kings(DynastyGame):
-    """Wettstreit der Könige, the card game: 2 to 4 players, point piles stacked or open."""
+    """Contest of Kings, the card game: 2 to 4 players, point piles stacked or open."""
 
     id = "kings"
-    title = "Wettstreit der Könige"
+    title = "Contest of Kings"
     seat_names = DYNASTIES
     colour_names = COLOUR_NAMES
     end_names = END_NAMES

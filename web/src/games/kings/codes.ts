@@ -1,4 +1,4 @@
-/** The codes of all sentences of Wettstreit der Könige, as the server names them. */
+/** The codes of all sentences of Contest of Kings, as the server names them. */
 
 import * as shared from "../dynasties/codes";
 

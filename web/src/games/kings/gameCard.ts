@@ -1,4 +1,4 @@
-/** Wettstreit der Könige where it is not played: its words, its switches, its picture. */
+/** Contest of Kings where it is not played: its words, its switches, its picture. */
 
 import type { GameCard } from "../module";
 import Cover from "./Cover.svelte";

@@ -1,4 +1,4 @@
-/** What the log of Wettstreit der Könige says about the table and the points. */
+/** What the log of Contest of Kings says about the table and the points. */
 
 import type { Logged } from "../../lib/messages";
 import { countOf, treasuresIn, type Gain } from "../dynasties/history";

@@ -1,4 +1,4 @@
-/** Wettstreit der Könige as the table sees it. */
+/** Contest of Kings as the table sees it. */
 
 import type { GameModule } from "../module";
 import Play from "./Play.svelte";

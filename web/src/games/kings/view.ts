@@ -1,4 +1,4 @@
-/** What a seat sees of Wettstreit der Könige, as the server sends it. */
+/** What a seat sees of Contest of Kings, as the server sends it. */
 
 import { COLOURS, type ByColour, type Colour, type ConflictOdds, type DynastyConflict } from "../dynasties/pieces";
 

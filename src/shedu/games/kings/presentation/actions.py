@@ -1,4 +1,4 @@
-"""Every action of Wettstreit der Könige with its kind, fields and text."""
+"""Every action of Contest of Kings with its kind, fields and text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in Wettstreit der Könige, told by comparing the positions before and after an action.
+"""What happened in Contest of Kings, told by comparing the positions before and after an action.
 
 Only what the listener may know is read: another seat's draw is a number of cards (K-66), a face-down card has no colour
 (KR-37), while cards that go onto a point pile are told as everybody sees them (KR-43).

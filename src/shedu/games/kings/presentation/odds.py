@@ -1,4 +1,4 @@
-"""The odds of a conflict in Wettstreit der Könige, exact, and from what a seat can know alone.
+"""The odds of a conflict in Contest of Kings, exact, and from what a seat can know alone.
 
 A hand that a seat does not see is a uniform draw from all cards it does not see: those in other hands, in the draw pile
 or put away, and a face-down card. Their sum is known to every seat that can count, their division to none; only the sum

@@ -1,4 +1,4 @@
-"""How seats, pieces, places and numbers of Wettstreit der Könige are put into English."""
+"""How seats, pieces, places and numbers of Contest of Kings are put into English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is being asked in Wettstreit der Könige, in words."""
+"""What is being asked in Contest of Kings, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is not legal in Wettstreit der Könige, with the number of the rule that forbids it."""
+"""Why an action is not legal in Contest of Kings, with the number of the rule that forbids it."""
 
 from __future__ import annotations
 

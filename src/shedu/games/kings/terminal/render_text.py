@@ -1,4 +1,4 @@
-"""The table of Wettstreit der Könige as text for a terminal: the columns with their gaps, the players below.
+"""The table of Contest of Kings as text for a terminal: the columns with their gaps, the players below.
 
 Drawn from the view of a seat alone, so it can show nothing that the seat may not see. With colour, cards are shapes on
 coloured ground; without, they are the letters of the table as text, so that nothing depends on seeing colours.

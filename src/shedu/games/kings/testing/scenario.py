@@ -1,4 +1,4 @@
-"""The scenarios of Wettstreit der Könige: what they may say, and whether what they expect comes true."""
+"""The scenarios of Contest of Kings: what they may say, and whether what they expect comes true."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class KingsRunner(ScenarioRunner[Decision]):
-    """A scenario of Wettstreit der Könige being played."""
+    """A scenario of Contest of Kings being played."""
 
     def __init__(
         self, position: Position, seats: Seats, decisions: list[Decision], *, dealt: Iterable[str], is_counting: bool

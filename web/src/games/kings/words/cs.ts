@@ -1,4 +1,4 @@
-/** Wettstreit der Könige in Czech. */
+/** Contest of Kings in Czech. */
 
 import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
@@ -48,6 +48,7 @@ const turns = (count: number): string => n(count, { one: "# tahu", other: "# taz
 
 export const words: KingsWords = {
   table: "Stůl: řada pokladů c1 až c8 s mezerami g1 až g7, pod každým místem sloupec",
+  title: "Wettstreit der Könige",
   tagline:
     "Karetní hra mezi dvěma řekami: osm sloupců se mění v království, vůdce otevírá cestu k bodům a každý bod se platí z ruky.",
   facts: ["45–60 min", "karty"],

@@ -1,4 +1,4 @@
-/** Wettstreit der Könige in German. */
+/** Contest of Kings in German. */
 
 import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
@@ -45,6 +45,7 @@ const turns = (count: number): string => n(count, { one: "# Zug", other: "# Züg
 
 export const words: KingsWords = {
   table: "Tisch: die Reihe der Schatzplätze c1 bis c8 mit den Lücken g1 bis g7, unter jedem Platz eine Spalte",
+  title: "Wettstreit der Könige",
   tagline:
     "Das Kartenspiel zwischen den Strömen: Acht Spalten wachsen zu Reichen, ein Anführer öffnet den Weg zu Punkten, und jeder Punkt wird aus der Hand bezahlt.",
   facts: ["45–60 Min.", "Karten"],

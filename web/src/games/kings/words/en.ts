@@ -1,4 +1,4 @@
-/** Wettstreit der Könige in English. */
+/** Contest of Kings in English. */
 
 import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";

@@ -1,4 +1,4 @@
-/** The languages of Wettstreit der Könige: loaded when asked for, then at hand. */
+/** The languages of Contest of Kings: loaded when asked for, then at hand. */
 
 import type { Language } from "../../../lib/settings.svelte";
 import type { Answer } from "../../../lib/messages";

@@ -1,4 +1,4 @@
-/** Wettstreit der Könige in Portuguese. */
+/** Contest of Kings in Portuguese. */
 
 import { listFormat, plural } from "../../../lib/words/plural";
 import { COLOURS, type Colour } from "../view";
@@ -37,6 +37,7 @@ const turns = (count: number): string => n(count, { one: "# turno", other: "# tu
 
 export const words: KingsWords = {
   table: "Mesa: a fila dos lugares de tesouro c1 a c8 com os vãos g1 a g7, uma coluna abaixo de cada lugar",
+  title: "Wettstreit der Könige",
   tagline:
     "O jogo de cartas entre os rios: oito colunas viram reinos, um líder abre o caminho para os pontos, e cada ponto é pago com cartas da mão.",
   facts: ["45–60 min", "cartas"],

@@ -1,4 +1,4 @@
-/** What a language of Wettstreit der Könige consists of; one that lacks a part does not compile. */
+/** What a language of Contest of Kings consists of; one that lacks a part does not compile. */
 
 import type {
   ConflictWords,

@@ -83,6 +83,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
     expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
     expect(Object.keys(words.answers)).toEqual(Object.keys(en.answers));
     expect(words.seatNames).toHaveLength(4);
+    expect(words.title).toBe(language === "en" ? undefined : "Wettstreit der Könige"); // the server sends the English title
   });
 
   it("is not English in disguise", () => {
