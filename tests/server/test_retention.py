@@ -54,7 +54,7 @@ def test_settings_change_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_each_kind_of_table_expires_in_its_time_with_all_that_belongs_to_it(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retention, "PORTION", 2)
+    monkeypatch.setattr(retention, "BATCH", 2)
     monkeypatch.setattr(retention, "PAUSE_SECONDS", 0.0)
     ages = {"waiting": (6, 8), "playing": (80, 100), "over": (700, 800)}
     young: list[str] = []

@@ -41,7 +41,7 @@ from shedu.server.wire import http_messages
 from shedu.server.workers.compilation import Compilation
 from shedu.server.workers.pool import LONGEST_COMPILING, Workers, compiling_slots, thinking_slots
 
-GOODBYE_SECONDS = 3.0  # in which the database may be told that nobody is here any more
+GOODBYE_SECONDS = 3.0  # to remove the presence of our people from the database
 CODES: dict[int, Code] = {
     400: "unreadable",
     404: "not-found",
@@ -52,13 +52,13 @@ CODES: dict[int, Code] = {
 }
 UNREADY = ResponseSpec(http_messages.Health, generate_examples=False, description="Not ready, with what is wrong")
 UNWRITABLE = Refusal("unavailable", "the server cannot save anything now; try again in a moment", 503)
-GONE = "client disconnected prematurely"  # what Litestar raises when a body ends early; no fault of ours
+GONE = "client disconnected prematurely"  # what Litestar raises when a body ends early; not our fault
 log = logging.getLogger("shedu.server")
 
 
 @get("/health", media_type=MediaType.JSON, responses={503: UNREADY})
 async def health(context: TheContext) -> Response[http_messages.Health]:
-    """Whether the server is ready: its database can be written, and its workers live. 503 says what is wrong."""
+    """Report whether the server can write to its database and its workers live; 503 lists the problems."""
     problems = await context.health.problems()
     said = http_messages.Health("unavailable" if problems else "ok", __version__, problems)
     return Response(said, status_code=503 if problems else 200)
@@ -66,13 +66,13 @@ async def health(context: TheContext) -> Response[http_messages.Health]:
 
 @get("/health/live", media_type=MediaType.JSON, sync_to_thread=False)
 def alive() -> http_messages.Health:
-    """Whether the process answers at all, whatever else is wrong: no reason to restart it as long as it does."""
+    """Report that the process is alive, whatever else is wrong; a supervisor need not restart it."""
     return http_messages.Health("ok", __version__, [])
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics_text(context: TheContext) -> str:
-    """Numbers for Prometheus."""
+    """Return the metrics in the text format of Prometheus."""
     return context.metrics.text()
 
 
@@ -103,10 +103,10 @@ def _illegal(_: Request[Any, Any, Any], error: IllegalAction) -> Response[http_m
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[http_messages.Refusal]:
-    """What Litestar refuses by itself: unknown routes, bodies that do not fit."""
+    """Translate what Litestar itself refuses, such as unknown routes and malformed bodies."""
     reasons = error.extra if isinstance(error.extra, list) else []
-    told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in reasons if isinstance(one, dict))
-    text = told or (error.detail if error.status_code < 500 else "something went wrong here")
+    details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in reasons if isinstance(one, dict))
+    text = details or (error.detail if error.status_code < 500 else "something went wrong here")
     if error.status_code >= 500 and error.detail != GONE:
         log.error("a request failed", exc_info=error)
     response = _answer(Refusal(CODES.get(error.status_code, "refused"), text, error.status_code))
@@ -120,7 +120,7 @@ def _unwritable(_: Request[Any, Any, Any], error: Unwritable) -> Response[http_m
 
 
 def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[http_messages.Refusal]:
-    """Refuse JSON that is nested too deeply; a recursion of our own is our fault, and told so."""
+    """Refuse JSON that is nested too deeply; report a recursion in our own code as a failure."""
     frames = [frame.f_globals.get("__name__", "") for frame, _ in traceback.walk_tb(error.__traceback__)]
     if any(name.startswith("shedu.") for name in frames):
         return _failed(request, error)
@@ -133,7 +133,7 @@ def _failed(_: Request[Any, Any, Any], error: Exception) -> Response[http_messag
 
 
 def new_context(settings: Settings, metrics: Metrics) -> Context:
-    """Open the database, bring it up to date, and put the parts together."""
+    """Open and migrate the database, and assemble the parts of the server."""
     engine = engine_of(settings.database)
     migrate(engine)
     store = Store(engine, settings.notifications_url)
@@ -146,15 +146,15 @@ def new_context(settings: Settings, metrics: Metrics) -> Context:
 
 
 def keep_for_good() -> None:
-    """Spare the collector what is there for good, the whole compiler among it: its pauses are felt."""
+    """Exempt everything loaded so far from garbage collection, whose pauses would be noticed."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 20)  # each time it looks at all that waits for a socket, whatever there is to collect
+    gc.set_threshold(100_000, 20, 20)  # each run scans every message that waits for a socket
 
 
 @contextlib.asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
-    """From the start of the server to its end."""
+    """Start the background tasks of the server, and stop everything at its end."""
     context: Context = app.state["context"]
     keep_for_good()
     await context.maintenance.reload_bans()
@@ -174,7 +174,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         context.hub.compilation.close()
         await context.hub.close()
         context.hub.workers.close()
-        with contextlib.suppress(Exception):  # the lease runs out by itself
+        with contextlib.suppress(Exception):  # the lease expires by itself
             await asyncio.wait_for(context.hub.presence.close(), GOODBYE_SECONDS)
         await asyncio.to_thread(context.store.close)
         log.info("stopped")
@@ -186,7 +186,7 @@ def _provide_context(state: State) -> Context:
 
 
 def new_app(settings: Settings | None = None) -> Middleware:
-    """The whole application, front door included."""
+    """Return the whole application, wrapped in its middleware."""
     settings = settings or Settings()
     metrics = Metrics()
     context = new_context(settings, metrics)

@@ -1,4 +1,4 @@
-"""The parts of one running server, and what its routes have in common: names, new tables, uploaded records."""
+"""The parts of one running server, and what its routes share: names, new tables, uploaded records."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from shedu.server.tables.table import bot_name, new_secret
 from shedu.server.wire import http_messages
 
 RECORDS_KEPT = 32  # parsed records in memory
-ACTIONS_KEPT = 100_000  # of all of them
+ACTIONS_KEPT = 100_000  # of all parsed records together
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def game_of(game_id: str) -> Game:
-    """A game by its id."""
+    """Return the game with an id, or refuse."""
     try:
         return find_game(game_id)
     except ParseError as error:
@@ -50,7 +50,7 @@ def game_of(game_id: str) -> Game:
 
 
 def info_of(game: Game, *, ready: bool) -> http_messages.GameInfo:
-    """All that is needed to set up a table of a game."""
+    """Return everything a browser needs to set up a table of a game."""
     return http_messages.GameInfo(
         game.id,
         game.title,
@@ -66,7 +66,7 @@ def info_of(game: Game, *, ready: bool) -> http_messages.GameInfo:
 
 
 def check_name(name: str) -> str:
-    """Return a name that somebody chooses, without blanks at its ends; it may be empty."""
+    """Return a chosen name, normalized and stripped of blanks; refuse one that is not allowed. It may be empty."""
     name = unicodedata.normalize("NFC", name.strip())
     if name and (fault := fault_of(name)) is not None:
         raise Refusal("bad-name", fault, 400)
@@ -74,7 +74,7 @@ def check_name(name: str) -> str:
 
 
 def seats_from_wishes(game: Game, wishes: Sequence[http_messages.SeatWish], person: str, name: str) -> list[HeadSeat]:
-    """The seats of a new table."""
+    """Return the seats of a new table as its owner wishes them, or refuse."""
     if len(wishes) not in game.seat_counts:
         raise Refusal("seat-count", f"{game.title} is not played by {len(wishes)}", 400, seats=len(wishes))
     if sum(wish.kind == "me" for wish in wishes) > 1:
@@ -96,7 +96,7 @@ def seats_from_wishes(game: Game, wishes: Sequence[http_messages.SeatWish], pers
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An uploaded record, played."""
+    """An uploaded record that was replayed and verified."""
 
     record: Record
     position: Position
@@ -104,7 +104,7 @@ class Opened:
 
 
 class Context:
-    """Everything a request may need."""
+    """Everything a request may need from the server."""
 
     def __init__(self, settings: Settings, store: Store, signer: Signer, hub: Hub, metrics: Metrics) -> None:
         self.settings = settings
@@ -123,15 +123,15 @@ class Context:
 
     @property
     def limits(self) -> Limits:
-        """The limits of this server."""
+        """Return the limits of this server."""
         return self.settings.limits
 
     def games(self) -> list[http_messages.GameInfo]:
-        """All games."""
+        """Return a description of every game."""
         return [info_of(find_game(game_id), ready=not self.hub.compilation.must_compile(game_id)) for game_id in GAMES]
 
     async def expect_room(self, person: str, address: str) -> None:
-        """Refuse one table too many."""
+        """Refuse a new table if the person, the address or the server has too many."""
         most = self.limits.tables_per_person
         if await self.store.count_tables(person) >= most and not await self._make_room(person):
             text = f"you own {most} tables whose games are not over: finish one, or delete one on the first page"
@@ -142,25 +142,25 @@ class Context:
             raise Refusal("too-many-at-once", "too many new tables; wait a while", 429)
 
     async def _make_room(self, person: str) -> bool:
-        """Delete the oldest table of a person that nobody has touched for long and where nobody else ever was."""
+        """Delete the oldest idle table where a person was always alone; return whether there was one."""
         table_id = await self.store.read(lambda connection: find_replaceable_table(connection, person))
         return table_id is not None and await self.remove_table(table_id)
 
     async def delete_table(self, table_id: str, person: str) -> None:
-        """Delete a table for its owner."""
+        """Delete a table on behalf of its owner, or refuse."""
         live = await self.hub.look(table_id, person)
         seating.expect_deletable(live.table, person)
         await self.remove_table(table_id)
 
     async def remove_table(self, table_id: str) -> bool:
-        """Delete a table, and tell all who look at it; return whether it was there."""
+        """Delete a table and tell everybody who looks at it; return whether it existed."""
         found = await remove_table(self.store, table_id)
         if (live := self.hub.live.get(table_id)) is not None:
             self.hub.drop(live)
         return found
 
     async def delete_record(self, record_id: str, person: str) -> None:
-        """Delete a record for the one who uploaded it."""
+        """Delete a record on behalf of the person who uploaded it, or refuse."""
         owner = await self.store.record_owner(record_id)
         if owner is None:
             raise not_found("there is no such record")
@@ -170,11 +170,11 @@ class Context:
         self._records.pop(record_id, None)
 
     def forget_records(self) -> None:
-        """Read every record again when it is asked for next."""
+        """Forget all parsed records; each is read again when next needed."""
         self._records.clear()
 
     async def keep_record(self, text: str, address: str, person: str) -> tuple[str, Opened]:
-        """Read an uploaded record and keep it."""
+        """Parse and store an uploaded record; return its id and the opened record."""
         opened = await self._read(text, address)
         record_id = hashlib.sha256(text.encode()).hexdigest()[:32]
         if await self.store.record(record_id) is None:
@@ -187,7 +187,7 @@ class Context:
         return record_id, opened
 
     async def opened(self, record_id: str, address: str) -> Opened:
-        """An uploaded record."""
+        """Return an uploaded record, read from the store if it is not in memory."""
         found = self._records.get(record_id)
         if found is None:
             text = await self.store.record(record_id)
@@ -200,7 +200,7 @@ class Context:
 
     async def _read(self, text: str, address: str) -> Opened:
         budget = self._reading_seconds.of(address)
-        async with self._reading:  # one at a time: a long record is a lot of work
+        async with self._reading:  # one at a time, because a long record takes a lot of work
             if not budget.can_take(0.0):
                 raise Refusal("too-many-at-once", "too many records to read; wait a while", 429)
             try:
@@ -211,7 +211,7 @@ class Context:
                 raise unreadable(error) from None
 
     def _remember(self, record_id: str, opened: Opened) -> None:
-        """Keep a record in memory, and drop those not looked at for long."""
+        """Keep a record in memory and drop the least recently used ones beyond the limits."""
         self._records[record_id] = opened
         self._records.move_to_end(record_id)
         while len(self._records) > 1 and (
@@ -222,7 +222,7 @@ class Context:
 
 
 def _metered(budget: Bucket, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-    """Do some work in a thread, and count the processor's time it takes."""
+    """Return the result of some work and charge its processor time to a budget."""
     began = time.thread_time()
     try:
         return work(*arguments, **named)
@@ -231,6 +231,6 @@ def _metered(budget: Bucket, work: Callable[P, T], *arguments: P.args, **named: 
 
 
 def open_record(record: Record) -> Opened:
-    """Play and verify a record."""
+    """Replay and verify a record."""
     faults = () if record.seed is None else tuple(str(fault) for fault in verify(record))
     return Opened(record, replay(record), faults)

@@ -1,4 +1,4 @@
-"""Whether this server can do its work: write to its database, and have bots think."""
+"""The health check: whether this server can write to its database and let bots think."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from shedu.server.tables.hub import Hub
 
-FRESH_SECONDS = 1.0  # for which an answer holds, however often somebody asks
-PATIENCE_SECONDS = 3.0  # in which a write must be committed
+FRESH_SECONDS = 1.0  # for which a result is reused, however often somebody asks
+PATIENCE_SECONDS = 3.0  # within which a write must be committed
 
 
 class Health:
-    """What is wrong with a server, found out when somebody asks."""
+    """Checks what is wrong with a server when somebody asks."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -23,7 +23,7 @@ class Health:
         self._asking = asyncio.Lock()
 
     async def problems(self) -> list[str]:
-        """Return all that keeps this server from doing its work; empty if it is ready."""
+        """Return the problems that keep this server from working; empty if it is ready."""
         async with self._asking:
             if time.monotonic() - self._at >= FRESH_SECONDS:
                 self._found = [*await self._database(), *self._workers()]

@@ -1,4 +1,4 @@
-"""Numbers about the running server, in the text format of Prometheus."""
+"""Metrics of the running server, in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ HELP = {
 
 
 class Histogram:
-    """Durations, counted by bounds."""
+    """A histogram of durations."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.sum = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more duration."""
+        """Add a duration."""
         self.sum += seconds
         for k, bound in enumerate(BOUNDS):
             if seconds <= bound:
@@ -46,7 +46,7 @@ class Histogram:
 
 
 class Metrics:
-    """Counters and durations by name; gauges are asked when somebody looks."""
+    """Counters and durations by name, and gauges that are read when the metrics are."""
 
     def __init__(self) -> None:
         self.counters: dict[tuple[str, str], int] = defaultdict(int)
@@ -56,15 +56,15 @@ class Metrics:
             self.counters[f"shedu_{name}_total", ""] = 0
 
     def count(self, name: str, label: str = "") -> None:
-        """One more; a label reads `code="stale"`."""
+        """Increment a counter; a label looks like `code="stale"`."""
         self.counters[name, label] += 1
 
     def time(self, name: str, seconds: float) -> None:
-        """One more duration."""
+        """Add a duration."""
         self.durations[name].add(seconds)
 
     def text(self) -> str:
-        """All of it."""
+        """Return all metrics as text."""
         lines: list[str] = []
         for name in sorted({name for name, _ in self.counters}):
             lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} counter"]

@@ -1,4 +1,4 @@
-"""The built page, kept in memory: every file with its type, its mark and its compressed form."""
+"""The built page, held in memory: every file with its type, its ETag and its compressed form."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_BUILT = "The page is not built. The API is at /api, its description at /sche
 
 @dataclass(frozen=True, slots=True)
 class PageFile:
-    """A file of the page."""
+    """A file of the page, ready to be served."""
 
     body: bytes
     packed: bytes | None
@@ -33,7 +33,7 @@ class PageFile:
 
 
 def read_page(folder: Path | None) -> dict[str, PageFile]:
-    """All files of the page by their path."""
+    """Read all files of the page; return them by path, or nothing if the page is not built."""
     if folder is None:
         return {}
     return {
@@ -57,7 +57,7 @@ def _file(path: Path, name: str) -> PageFile:
 def serve_page(
     request: Request[Any, Any, Any], page: NamedDependency[dict[str, PageFile]], path: FromPath[str] = "/"
 ) -> Response[bytes]:
-    """A file of the page; any other address is the page itself, which finds its own way."""
+    """Serve a file of the page; any other path gets the page itself, which does its own routing."""
     name = path.strip("/") or "index.html"
     found = page.get(name)
     if found is None and "." not in name.rpartition("/")[2] and not name.startswith(("api/", "schema")):

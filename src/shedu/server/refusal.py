@@ -1,4 +1,4 @@
-"""A request that cannot be met: a code to translate from, the reason in English, and the rule if the game refused."""
+"""The refusal of a request: a code to translate from, the reason in English, and the rule if the game refused it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import Sentence
 from shedu.core.symbols import Symbols
 
-# Every code that the server itself gives. The page says each of them in all its languages
-# (web/src/lib/words/refusals); what the rules of a game refuse has the codes of the game.
+# Every code of the server itself. The page translates each of them (web/src/lib/words/refusals). Refusals by the rules
+# of a game carry codes of that game.
 Code: TypeAlias = Literal[
     "bad-invitation",
     "bad-link",
@@ -76,7 +76,7 @@ Code: TypeAlias = Literal[
 
 
 class Refusal(Exception):
-    """Nothing has changed, and this is why."""
+    """The reason why a request was refused. Nothing has changed."""
 
     def __init__(self, code: Code, text: str, status: int = 409, rule: str = "", **fields: Any) -> None:
         super().__init__(f"{code}: {text}")
@@ -88,22 +88,22 @@ class Refusal(Exception):
 
 
 def refusal_from_rules(error: IllegalAction, symbols: Symbols | None = None) -> Refusal:
-    """An action that the rules forbid, said with the symbols of a table."""
+    """Return the refusal of an action that the rules forbid, worded with the symbols of a table."""
     return refusal_from_game(error.why, symbols)
 
 
 def refusal_from_game(why: Sentence, symbols: Symbols | None = None) -> Refusal:
-    """A refusal in the words of a game, with a code of the game and the symbols of a table."""
+    """Return a refusal with the code and words of a game, using the symbols of a table."""
     found = Refusal("refused", symbols.rename(why.text) if symbols else why.text, 409, why.rule)
     found.code, found.fields = why.code, dict(why.fields)
     return found
 
 
 def unreadable(error: ParseError) -> Refusal:
-    """A text that is not in our format."""
+    """Return the refusal of a text that cannot be parsed."""
     return Refusal("unreadable", str(error), 400, line=error.line)
 
 
 def not_found(what: str = "there is no such table") -> Refusal:
-    """Something that is not there, or not for this person: the two look the same."""
+    """Return the refusal for something that does not exist or is not for this person; both look the same."""
     return Refusal("not-found", what, 404)

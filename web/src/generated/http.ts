@@ -7,7 +7,7 @@ export interface Answer {
   fields: Record<string, string | number>;
 }
 
-/** A sentence about one action: `ply` says how many actions came before it. */
+/** A sentence about one action; `ply` is the number of actions before it. */
 export interface Logged {
   ply: number;
   seat: number | null;
@@ -17,7 +17,7 @@ export interface Logged {
   rule: string;
 }
 
-/** A choice made when a table is set up. */
+/** An option that is chosen when a table is set up. */
 export interface GameOption {
   name: string;
   values: string[];
@@ -32,13 +32,13 @@ export interface GamePreset {
   options: Record<string, string>;
 }
 
-/** A strength of bots. */
+/** A level of bots. */
 export interface GameLevel {
   name: string;
   text: string;
 }
 
-/** All that is needed to set up a table. */
+/** Everything that is needed to set up a table of a game. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -69,12 +69,12 @@ export interface Rename {
   name: string;
 }
 
-/** The same person on another device. */
+/** The secret of a personal link, which makes another device the same person. */
 export interface Return {
   secret: string;
 }
 
-/** Who shall sit on a seat of a new table. */
+/** Who should sit on a seat of a new table. */
 export interface SeatWish {
   kind: "bot" | "here" | "me" | "person";
   name?: string;
@@ -82,7 +82,7 @@ export interface SeatWish {
   symbol?: string;
 }
 
-/** A table that somebody wants. */
+/** The wishes for a new table. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -91,12 +91,12 @@ export interface NewTable {
   hints?: boolean;
 }
 
-/** The secret of an invitation; none at an open table. */
+/** The secret of an invitation; empty at an open table. */
 export interface Invited {
   secret?: string;
 }
 
-/** The seat that somebody may take. */
+/** A seat that a person may take. */
 export interface Invitation {
   game: string;
   seat: number;
@@ -104,7 +104,7 @@ export interface Invitation {
   symbols: string[];
 }
 
-/** Take a seat, or watch, with the secret of an invitation; without one at an open table. */
+/** A request to take a seat or to watch, with the secret of an invitation or none at an open table. */
 export interface Join {
   secret?: string;
   name?: string;
@@ -112,24 +112,24 @@ export interface Join {
   symbol?: string;
 }
 
-/** A seat of the table. */
+/** The number of a seat. */
 export interface OneSeat {
   seat: number;
 }
 
-/** Hand a seat to a bot, or back to its person. */
+/** A request to hand a seat to a bot, or back to its person. */
 export interface Hand {
   seat: number;
   kind: "bot" | "person";
   level?: string;
 }
 
-/** Stop the table, or let it go on. */
+/** A request to pause or resume the table. */
 export interface Pause {
   paused: boolean;
 }
 
-/** A seat as somebody sees it. */
+/** A seat as a person sees it. */
 export interface TableSeat {
   seat: number;
   kind: "bot" | "empty" | "person";
@@ -143,7 +143,7 @@ export interface TableSeat {
   invite?: string;
 }
 
-/** A table as somebody sees it. */
+/** A table as a person sees it. */
 export interface Table {
   id: string;
   game: string;
@@ -176,13 +176,13 @@ export interface Tables {
   preparing: string[];
 }
 
-/** A page of the finished tables of a person, the newest first. */
+/** A page of finished tables of a person, the newest first. */
 export interface FinishedTables {
   tables: Table[];
   older: number | null;
 }
 
-/** A record as text. */
+/** The text of a record. */
 export interface Upload {
   text: string;
 }
@@ -195,7 +195,7 @@ export interface Outcome {
   reason: string;
 }
 
-/** An uploaded record. */
+/** A description of an uploaded record. */
 export interface RecordInfo {
   record: string;
   game: string;
@@ -211,7 +211,7 @@ export interface RecordInfo {
   faults: string[];
 }
 
-/** Play on from a ply of a record; wishes as for a new table. */
+/** A request to continue from a ply of a record, with wishes as for a new table. */
 export interface Continue {
   ply: number;
   seats: SeatWish[];
@@ -219,7 +219,7 @@ export interface Continue {
   hints?: boolean;
 }
 
-/** Something said to a person: a code with fields to translate from, and the English text. */
+/** A sentence for a person: a code with fields to translate from, and the English text. */
 export interface Sentence {
   code: string;
   text: string;
@@ -227,7 +227,7 @@ export interface Sentence {
   rule: string;
 }
 
-/** One position of a game that is looked at again. */
+/** One position of a game in a replay. */
 export interface Moment {
   ply: number;
   plies: number;
@@ -241,13 +241,13 @@ export interface Moment {
   outcome: Outcome | null;
 }
 
-/** Who was how likely to win before the action of a ply. */
+/** The chance of each seat to win before a ply. */
 export interface Chances {
   ply: number;
   by_seat: number[];
 }
 
-/** A decision that cost its seat chances. */
+/** A decision that lowered the chances of its seat. */
 export interface Costly {
   ply: number;
   seat: number;
@@ -257,14 +257,14 @@ export interface Costly {
   text: string;
 }
 
-/** A finished game judged move by move; `progress` is 1 when all of it is. */
+/** The review of a finished game; complete when `progress` is 1. */
 export interface Review {
   chances: Chances[];
   costly: Costly[];
   progress: number;
 }
 
-/** The answer to a request that cannot be met: a code with fields to translate from, and the reason in English. */
+/** The response to a refused request: a code with fields to translate from, and the reason in English. */
 export interface Refusal {
   code: string;
   text: string;

@@ -2,14 +2,14 @@
 
 import type { Answer, Logged, Outcome, Sentence, Table } from "./http";
 
-/** The first message: the last ply and number of undos the browser knows. */
+/** The first message: the last ply and the number of undos that the browser knows. */
 export interface HelloMessage {
   type: "hello";
   ply?: number;
   undos?: number;
 }
 
-/** An action that answers the question of a ply. */
+/** An action at a ply. */
 export interface ActMessage {
   type: "act";
   ply: number;
@@ -18,65 +18,65 @@ export interface ActMessage {
   undos?: number | null;
 }
 
-/** Take back the last decision. */
+/** A request to undo the last decision. */
 export interface UndoMessage {
   type: "undo";
   ply: number;
   undos?: number | null;
 }
 
-/** Take back all decisions of this turn. */
+/** A request to undo all decisions of this turn. */
 export interface RestartTurnMessage {
   type: "restart-turn";
   ply: number;
   undos?: number | null;
 }
 
-/** Why is an action not legal? */
+/** A question why an action is not legal. */
 export interface AskWhyMessage {
   type: "why";
   ply: number;
   action: string;
 }
 
-/** What would an action open? */
+/** A question about the effects of a legal action. */
 export interface AskProspectMessage {
   type: "prospect";
   ply: number;
   action: string;
 }
 
-/** What would each legal action do whose text begins like this? */
+/** A question about the effects of every legal action whose text begins with `start`. */
 export interface AskOutlookMessage {
   type: "outlook";
   ply: number;
   start: string;
 }
 
-/** What are the best actions? */
+/** A question for the best actions. */
 export interface AskHintMessage {
   type: "hint";
   ply: number;
 }
 
-/** Something for the others at the table. */
+/** A chat message to everybody at the table. */
 export interface SayMessage {
   type: "chat";
   text: string;
 }
 
-/** Is anybody there? */
+/** A check that the server is there. */
 export interface PingMessage {
   type: "ping";
 }
 
-/** The table has changed. */
+/** The current table, sent when it has changed. */
 export interface TableNowMessage {
   type: "table";
   table: Table;
 }
 
-/** The position as this seat may see it, and what it may answer. */
+/** The position as this seat may see it, with its legal actions. */
 export interface PositionNowMessage {
   type: "position";
   ply: number;
@@ -92,7 +92,7 @@ export interface PositionNowMessage {
   outcome: Outcome | null;
 }
 
-/** What happened from a ply on; everything the browser had from there on is replaced. */
+/** The log from a ply on, which replaces everything the browser had from there on. */
 export interface LogNowMessage {
   type: "log";
   from_ply: number;
@@ -101,7 +101,7 @@ export interface LogNowMessage {
   more: boolean;
 }
 
-/** An act, undo or restart-turn is kept for good; sent again when it is repeated. */
+/** The acknowledgement that an act, undo or restart-turn is stored; repeated if the message is. */
 export interface AcceptedMessage {
   type: "accepted";
   to: string;
@@ -109,7 +109,7 @@ export interface AcceptedMessage {
   now: number;
 }
 
-/** A message that changed nothing, and why. */
+/** The refusal of a message, which changed nothing. */
 export interface RefusedMessage {
   type: "refused";
   to: string;
@@ -120,7 +120,7 @@ export interface RefusedMessage {
   fields: Record<string, unknown>;
 }
 
-/** Why an action is not legal; `legal` if it is. */
+/** The reason why an action is not legal; `legal` is true if it is. */
 export interface WhyMessage {
   type: "why";
   ply: number;
@@ -132,7 +132,7 @@ export interface WhyMessage {
   rule: string;
 }
 
-/** What an action would open, and what would be told of it as far as the seat can know. */
+/** The effects of a legal action as far as the seat can know: conflicts with their odds, and sentences. */
 export interface ProspectMessage {
   type: "prospect";
   ply: number;
@@ -141,19 +141,19 @@ export interface ProspectMessage {
   said: Sentence[];
 }
 
-/** A sentence that would be told, without its English text. */
+/** A sentence of the log without its English text. */
 export interface GlimpseMessage {
   code: string;
   fields: Record<string, unknown>;
 }
 
-/** What would be told of an action, as far as the seat can know. */
+/** The effects of an action as far as the seat can know. */
 export interface ForeseenMessage {
   action: string;
   said: GlimpseMessage[];
 }
 
-/** What each legal action would do whose text begins like this. */
+/** The effects of every legal action whose text begins with `start`. */
 export interface OutlookMessage {
   type: "outlook";
   ply: number;
@@ -161,7 +161,7 @@ export interface OutlookMessage {
   foreseen: ForeseenMessage[];
 }
 
-/** What a search thinks of an action. */
+/** How a search rates an action. */
 export interface BestMessage {
   action: string;
   chance: number;
@@ -169,14 +169,14 @@ export interface BestMessage {
   points: number;
 }
 
-/** The best actions, the best first. */
+/** The best actions, starting with the best. */
 export interface HintMessage {
   type: "hint";
   ply: number;
   best: BestMessage[];
 }
 
-/** Something somebody said. */
+/** A chat message. */
 export interface ChatMessage {
   type: "chat";
   seat: number | null;
@@ -185,26 +185,26 @@ export interface ChatMessage {
   at: number;
 }
 
-/** Somebody came or went. */
+/** The person of a seat connected or disconnected. */
 export interface PresenceMessage {
   type: "presence";
   seat: number;
   present: boolean;
 }
 
-/** A bot thinks. */
+/** A bot has started to think. */
 export interface ThinkingMessage {
   type: "thinking";
   seat: number;
 }
 
-/** What is asked for must be compiled first, once on this computer; said again and again meanwhile for a table. */
+/** A notice that something must be compiled first, once per machine; repeated while a table waits for it. */
 export interface PreparingMessage {
   type: "preparing";
   what: "bots" | "table";
 }
 
-/** Somebody is there. */
+/** The answer to a ping. */
 export interface PongMessage {
   type: "pong";
 }

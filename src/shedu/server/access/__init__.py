@@ -1,1 +1,1 @@
-"""Who may ask what: identity, addresses, bans, limits, and the middleware that applies them."""
+"""Access control: identity, addresses, bans, limits, and the middleware that applies them."""

@@ -1,4 +1,4 @@
-"""Addresses of callers: read behind trusted proxies, and grouped so that one subscriber counts once."""
+"""Addresses of callers: read behind trusted proxies, and grouped so that each subscriber counts once."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from shedu.core.errors import ParseError
 
 LOOPBACK = ("127.0.0.0/8", "::1")  # what `--proxy` without names trusts
 HOPS = 20  # entries of X-Forwarded-For that are looked at, from the right
-SUBSCRIBER = 64  # bits: whoever has one address of IPv6 has all that begin alike
+SUBSCRIBER = 64  # bits of an IPv6 address; a subscriber owns all addresses with the same prefix
 SCHEMES = {"http", "https", "ws", "wss"}
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 def parse(text: str) -> Address | None:
-    """Return an address, IPv4 written as IPv6 turned back, or None if the text is none."""
+    """Parse an address, turning IPv4-mapped IPv6 back into IPv4; return None if the text is not an address."""
     try:
         found = ipaddress.ip_address(text)
     except ValueError:
@@ -29,7 +29,7 @@ def parse(text: str) -> Address | None:
 
 @lru_cache(maxsize=4096)
 def group_of(text: str) -> str:
-    """Return what limits by address count by: an IPv4 address, or the first 64 bits of an IPv6 address."""
+    """Return the key for limits by address: an IPv4 address, or the first 64 bits of an IPv6 address."""
     address = parse(text)
     if address is None:
         return "unknown"
@@ -39,7 +39,7 @@ def group_of(text: str) -> str:
 
 
 class Proxies:
-    """The proxies whose X-Forwarded- headers are believed."""
+    """The proxies whose X-Forwarded- headers are trusted."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
         self.networks: tuple[Network, ...] = tuple(_network(one) for one in named)
@@ -56,8 +56,8 @@ class Proxies:
     def caller(self, peer: str, forwarded: list[bytes]) -> str:
         """Return the address a request comes from, given its peer and its X-Forwarded-For headers.
 
-        Each proxy appends the address that it saw, so that the list is read from the right: the first address that is
-        not a trusted proxy is the caller. What stands further left the caller may have written.
+        Each proxy appends the address that it saw, so the list is read from the right: the first address that is not a
+        trusted proxy is the caller. The caller may have forged everything further left.
         """
         if not self.is_trusted(peer):
             return peer
@@ -72,13 +72,13 @@ class Proxies:
         return caller
 
     def scheme(self, peer: str, scheme: str, forwarded: bytes | None) -> str:
-        """Return the scheme the caller used, which a trusted proxy tells."""
+        """Return the scheme the caller used; behind a trusted proxy, the one it forwards."""
         if forwarded is None or not self.is_trusted(peer):
             return scheme
-        told = forwarded.decode("latin-1").rpartition(",")[2].strip().lower()
-        if told not in SCHEMES:
+        claimed = forwarded.decode("latin-1").rpartition(",")[2].strip().lower()
+        if claimed not in SCHEMES:
             return scheme
-        is_secure = told in ("https", "wss")
+        is_secure = claimed in ("https", "wss")
         if scheme in ("ws", "wss"):
             return "wss" if is_secure else "ws"
         return "https" if is_secure else "http"

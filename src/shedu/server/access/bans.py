@@ -1,4 +1,4 @@
-"""Addresses that are turned away: kept in the database, held in memory, looked at before anything else."""
+"""Banned addresses: stored in the database, cached in memory, checked before anything else."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from shedu.server.storage.notifications import Notification
 from shedu.server.storage.store import Store
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-KNOWN = 4096  # callers whose answer is remembered
+KNOWN = 4096  # callers whose result is cached
 
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A network of addresses that is turned away until a time; 0: for good."""
+    """A network that is banned until a time, or for good if that is 0."""
 
     network: str
     reason: str
@@ -29,7 +29,7 @@ class Ban:
 
 
 def network_of(text: str) -> str:
-    """Read an address or a network such as 203.0.113.0/24, and write it in the one way it is kept."""
+    """Return the canonical form of an address or a network such as 203.0.113.0/24."""
     try:
         network = ipaddress.ip_network(text.strip(), strict=False)
     except ValueError:
@@ -38,16 +38,16 @@ def network_of(text: str) -> str:
 
 
 class Bans:
-    """The bans as this process knows them."""
+    """The bans that this process knows."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._bans: list[tuple[Network, float]] = []
-        self._known: OrderedDict[str, tuple[bool, float]] = OrderedDict()  # the answer, and until when it holds
+        self._known: OrderedDict[str, tuple[bool, float]] = OrderedDict()  # the result, and until when it holds
         self._loaded: list[Ban] = []
 
     async def load(self) -> bool:
-        """Read the bans again; return whether they have changed."""
+        """Reload the bans; return whether they have changed."""
         found = await self._store.read(all_bans)
         if found == self._loaded:
             return False
@@ -57,7 +57,7 @@ class Bans:
         return True
 
     def is_banned(self, address: str) -> bool:
-        """Return whether a caller is turned away."""
+        """Return whether a caller is banned."""
         if not self._bans:
             return False
         now = time.time()
@@ -79,7 +79,7 @@ class Bans:
         return bool(ends), max(ends, default=float("inf"))
 
     def _answer_for_network(self, text: str, now: float) -> tuple[bool, float]:
-        """Limits know IPv6 callers by their network; it is banned if all of it is."""
+        """Answer for the network that limits know an IPv6 caller by; it is banned only as a whole."""
         try:
             asked = ipaddress.ip_network(text)
         except ValueError:  # a socket without an address
@@ -96,14 +96,14 @@ class Bans:
 
 
 def all_bans(connection: Connection) -> list[Ban]:
-    """Return the bans that are not over."""
+    """Return the bans that have not expired."""
     b = schema.bans.c
     query = select(b.network, b.reason, b.created, b.until).order_by(b.network)
     return [ban for row in connection.execute(query) if not 0 < (ban := Ban(*row)).until <= time.time()]
 
 
 async def ban(store: Store, network: str, reason: str = "", days: float = 0.0) -> None:
-    """Turn a network away from now on, for some days or for good; every process hears of it."""
+    """Ban a network for some days, or for good if `days` is 0, and notify every process."""
     now = time.time()
     row = {"network": network, "reason": reason, "created": now, "until": now + days * 86_400 if days else 0.0}
 
@@ -115,7 +115,7 @@ async def ban(store: Store, network: str, reason: str = "", days: float = 0.0) -
 
 
 async def unban(store: Store, network: str) -> bool:
-    """Let a network in again; return whether it was turned away."""
+    """Lift the ban of a network; return whether it was banned."""
     found: list[int] = []
     query = delete(schema.bans).where(schema.bans.c.network == network)
     await store.write(

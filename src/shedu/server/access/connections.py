@@ -1,8 +1,8 @@
-"""Connections of a running server: bounded in number, in bytes and in time before a request is understood.
+"""Bounds on the number, size and duration of connections, enforced before a request is understood.
 
-uvicorn reads HTTP with httptools, which puts no bound on the size of headers, and it waits for ever for the rest of a
-request and for a reader that does not read. The two protocols below add these bounds. They are the only place that
-does: the application, and tests that talk to it without a network, see whole requests.
+uvicorn reads HTTP with httptools, which does not limit the size of headers, and it waits indefinitely for the rest of a
+request and for a client that does not read. The two protocols below add these limits. Nothing else does: the
+application, and tests that talk to it without a network, see whole requests.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from shedu.server.access.limits import Bucket, Buckets, FairCapacity, Limits
 from shedu.server.metrics import Metrics
 from shedu.server.tables.listener import SEND_NOW
 
-MOST_HEADER = 8_000  # bytes of one header; the library that reads the handshake of a socket takes no longer lines
-MOST_PIPELINED = 4  # requests that wait for the answer to an earlier one; browsers send none
-LINGER = 2.0  # seconds in which a body is read on that was answered already, so that the answer arrives
-SLICE = 512  # bytes of a socket that are parsed at once: some hundred of the smallest frames
+MOST_HEADER = 8_000  # bytes of one header; the websockets library accepts no longer lines in a handshake
+MOST_PIPELINED = 4  # requests that wait for an earlier response; browsers do not pipeline
+LINGER = 2.0  # seconds to keep reading a body that was already answered, so that the response arrives
+SLICE = 512  # bytes of a socket parsed at once: about a hundred of the smallest frames
 MOST_FRAGMENTS = 32  # frames of one message
 CONTROLS_PER_SECOND = 5.0  # pings and fragments of one socket
 CONTROLS_AT_ONCE = 100
@@ -39,7 +39,7 @@ TEXTS = {
 
 
 class Guard:
-    """What all connections of a server share: how many there are, and the limits."""
+    """The limits and counts that all connections of a server share."""
 
     def __init__(self, limits: Limits, proxies: Proxies, metrics: Metrics) -> None:
         self.limits = limits
@@ -52,9 +52,9 @@ class Guard:
         metrics.gauges["shedu_body_bytes"] = lambda: self.bodies.used
 
     def admit(self, peer: str) -> int:
-        """Let a connection in; return 0, or the status of the refusal."""
+        """Admit and count a connection; return 0, or the status code of its refusal."""
         address, limits = group_of(peer), self.limits
-        if self.proxies.is_trusted(peer):  # the proxy speaks for many, and bounds them by itself
+        if self.proxies.is_trusted(peer):  # the proxy speaks for many clients, and limits them itself
             if self.connections.used >= limits.connections:
                 return 503
         elif not self._openings.take(address):
@@ -65,11 +65,11 @@ class Guard:
         return 0
 
     def release(self, peer: str) -> None:
-        """Count a connection that is gone."""
+        """Stop counting a connection that has ended."""
         self.connections.release(group_of(peer))
 
     def take_body(self, peer: str, size: int) -> bool:
-        """Count bytes of a body that wait in memory; return whether there is room for them."""
+        """Count bytes of a body held in memory; return False, counting nothing, if there is no room for them."""
         most = self.limits.bodies if self.proxies.is_trusted(peer) else self.limits.bodies_per_address
         if not self.bodies.has_room(group_of(peer), most, size):
             return False
@@ -86,7 +86,7 @@ class TooLarge(Exception):
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """HTTP with a bound on headers, and a deadline for everything a client has to do."""
+    """HTTP with limited headers, and a deadline for everything a client has to do."""
 
     def __init__(self, *arguments: Any, guard: Guard, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -103,7 +103,7 @@ class GuardedHttp(HttpToolsProtocol):
         self._abort: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let the connection in, or refuse it."""
+        """Admit the connection, or refuse it."""
         super().connection_made(transport)
         self.peer = self.client[0] if self.client else "unknown"
         if status := self.guard.admit(self.peer):
@@ -114,12 +114,12 @@ class GuardedHttp(HttpToolsProtocol):
         self._expect(self.guard.limits.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free what the connection held."""
+        """Release what the connection held."""
         super().connection_lost(exc)
         self._let_go()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection, and its place among those that are counted, to the protocol of sockets."""
+        """Hand the connection over to the WebSocket protocol, which then counts it."""
         is_counted, self._is_counted = self._is_counted, False
         self._let_go()
         if is_counted:
@@ -138,7 +138,7 @@ class GuardedHttp(HttpToolsProtocol):
     # Reading.
 
     def data_received(self, data: bytes) -> None:
-        """Read on; refuse what is neither a whole header block nor part of a body for too long."""
+        """Parse received bytes; refuse too many that form neither a whole header block nor a body."""
         self._loose += len(data)
         super().data_received(data)
         if self._loose and self._deadline is None and not self._is_in_body:
@@ -148,18 +148,18 @@ class GuardedHttp(HttpToolsProtocol):
             self.send_400_response("")
 
     def on_message_begin(self) -> None:
-        """Begin to count the headers."""
+        """Start counting the headers of a request."""
         super().on_message_begin()
         self._head = self._headers = 0
         self._expect(self.guard.limits.head_seconds)
 
     def on_url(self, url: bytes) -> None:
-        """Count the address as part of the headers."""
+        """Count the URL as part of the headers."""
         self._count(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Count a header; those after a body count as well."""
+        """Count a header; trailers after a body count too."""
         self._headers += 1
         self._count(len(name) + len(value) + len(": \r\n"))
         if len(name) + len(value) > MOST_HEADER:
@@ -173,7 +173,7 @@ class GuardedHttp(HttpToolsProtocol):
             raise TooLarge
 
     def on_headers_complete(self) -> None:
-        """Let the application begin; the body has a deadline of its own."""
+        """Start the application; the body gets its own deadline."""
         if len(self.pipeline) >= MOST_PIPELINED:
             raise TooLarge
         self._loose = 0
@@ -182,7 +182,7 @@ class GuardedHttp(HttpToolsProtocol):
         self._expect(self.guard.limits.body_seconds)
 
     def on_body(self, body: bytes) -> None:
-        """Count a piece of a body; a slow one gets more time for what has come."""
+        """Count a piece of a body and extend the deadline by what was received."""
         self._loose = 0
         if self._deadline is not None and not self.cycle.response_complete:
             self._deadline += len(body) / self.guard.limits.body_rate
@@ -196,14 +196,14 @@ class GuardedHttp(HttpToolsProtocol):
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Wait for nothing more: the application has its turn."""
+        """Clear the deadline: now the application works."""
         self._loose = 0
         self._is_in_body = False
         self._deadline = None
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Free the body; read on only for a moment what nobody needs any more."""
+        """Free the body; keep reading the rest of an answered request only briefly."""
         self._forget_body()
         super().on_response_complete()
         if self._is_in_body:
@@ -218,13 +218,13 @@ class GuardedHttp(HttpToolsProtocol):
 
     # Answering.
 
-    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 (uvicorn's words are not ours)
-        """Refuse what cannot be understood."""
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 (we use our own text)
+        """Refuse a request that cannot be parsed."""
         self.guard.refuse("headers" if self._is_too_large else "http")
         self._answer(431 if self._is_too_large else 400)
 
     def _answer(self, status: int) -> None:
-        """Answer in place of the application, and close; nothing is said amid another answer."""
+        """Respond instead of the application, unless a response is under way, and close."""
         cycle: RequestResponseCycle | None = self.cycle
         is_amid = cycle is not None and cycle.response_started and not cycle.response_complete
         if not self.transport.is_closing() and not is_amid:
@@ -237,19 +237,19 @@ class GuardedHttp(HttpToolsProtocol):
         self._abort_later()
 
     def pause_writing(self) -> None:
-        """Give a reader that does not keep up some time."""
+        """Give a client that does not keep up some time before dropping it."""
         super().pause_writing()
         self._abort_later()
 
     def resume_writing(self) -> None:
-        """Trust a reader again that has caught up."""
+        """Stop the countdown for a client that has caught up."""
         super().resume_writing()
         if self._abort is not None and not self.transport.is_closing():
             self._abort.cancel()
             self._abort = None
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close an idle connection, even if its reader never takes the last answer."""
+        """Close an idle connection, even if its client never reads the last response."""
         super().timeout_keep_alive_handler()
         self._abort_later()
 
@@ -257,7 +257,7 @@ class GuardedHttp(HttpToolsProtocol):
         if self._abort is None:
             self._abort = self.loop.call_later(self.guard.limits.send_seconds, self.transport.abort)
 
-    # Deadlines. One timer per connection, which looks when it fires whether the deadline has moved.
+    # Deadlines. One timer per connection; when it fires, it checks whether the deadline has moved.
 
     def _expect(self, seconds: float) -> None:
         now = self.loop.time()
@@ -278,28 +278,28 @@ class GuardedHttp(HttpToolsProtocol):
         self.guard.refuse("slow-request")
         if self._loose or self._is_in_body:
             self._answer(408)
-        else:  # nothing was ever asked
+        else:  # no request was ever begun
             self.transport.close()
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """Sockets that are read in small slices, and closed when their reader does not read."""
+    """A WebSocket that is parsed in small slices, and closed when its client does not read."""
 
     def __init__(self, *arguments: Any, guard: Guard, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.guard = guard
         self.peer = "unknown"
-        self._rest = bytearray()  # received and not parsed yet
+        self._rest = bytearray()  # received but not yet parsed
         self._controls = Bucket(CONTROLS_PER_SECOND, CONTROLS_AT_ONCE)
         self._abort: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take over a connection that is counted already."""
+        """Take over a connection that is already counted."""
         super().connection_made(transport)
         self.peer = self.client[0] if self.client else "unknown"
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free what the connection held."""
+        """Release what the connection held."""
         super().connection_lost(exc)
         if self._abort is not None:
             self._abort.cancel()
@@ -309,7 +309,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     # Reading.
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, as far as the application keeps up."""
+        """Parse received bytes as far as the application keeps up."""
         self._rest += data
         self._parse()
 
@@ -323,27 +323,27 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             self._abort_later()
 
     async def receive(self) -> ASGIReceiveEvent:
-        """Wait for the next message; then there is room to parse some more."""
+        """Return the next message, and parse more now that there is room."""
         message = await super().receive()
         self._parse()
         return message
 
     def handle_cont(self, event: Frame) -> None:
-        """Count the fragments of a message, which may be empty."""
+        """Accept a fragment of a message, unless there are too many."""
         if len(self.frames) >= MOST_FRAGMENTS or not self._controls.take():
             self._cut_off("fragments")
             return
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless the answers are not read."""
+        """Answer a ping, unless there are too many or the client does not read the answers."""
         if not self.writable.is_set() or not self._controls.take():
             self._cut_off("pings")
             return
         super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Hear the answer to a ping; nobody needs many."""
+        """Accept the answer to a ping, unless there are too many."""
         if not self._controls.take():
             self._cut_off("pings")
             return
@@ -352,28 +352,28 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     # Writing.
 
     def pause_writing(self) -> None:
-        """Give a reader that does not keep up some time."""
+        """Give a client that does not keep up some time before dropping it."""
         super().pause_writing()
         self._abort_later()
 
     def resume_writing(self) -> None:
-        """Trust a reader again that has caught up."""
+        """Stop the countdown for a client that has caught up."""
         super().resume_writing()
         if self._abort is not None and not self.transport.is_closing() and not self.close_sent:
             self._abort.cancel()
             self._abort = None
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send a message; after the last one the connection ends, whether it is read or not."""
+        """Send a message; after the last one, end the connection even if the client does not read it."""
         await super().send(message)
         if self.close_sent:
-            self.handshake_complete = True  # uvicorn takes a refusal with a status for a failure of the application
+            self.handshake_complete = True  # otherwise uvicorn takes a refusal with a status for a failed application
             self._abort_later()
 
     def send_text_now(self, text: bytes) -> bool:
         """Send a text message unless the client does not keep up; return whether it was sent.
 
-        The way through ASGI wakes a task and goes through four wrappers, which costs more than the sending.
+        Going through ASGI wakes a task and passes four wrappers, which costs more than the sending itself.
         """
         if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
@@ -382,13 +382,13 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         return True
 
     async def run_asgi(self) -> None:
-        """Run the application, and end the connection with it."""
+        """Run the application, and end the connection when it returns."""
         self.scope["extensions"][SEND_NOW] = {"send": self.send_text_now}
         await super().run_asgi()
         self._abort_later()
 
     def keepalive_timeout(self) -> None:
-        """End a connection whose client does not answer."""
+        """Drop a connection whose client does not answer pings."""
         super().keepalive_timeout()
         self.transport.abort()
 

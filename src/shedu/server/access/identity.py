@@ -1,4 +1,4 @@
-"""Who somebody is: a signed cookie, and a personal link that makes another device the same person."""
+"""Identity: a signed cookie, and a personal link that makes another device the same person."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import secrets
 from dataclasses import dataclass
 
 COOKIE = "shedu"
-COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 PERSON = re.compile(r"[0-9a-f]{32}")
-MOST_COOKIES = 8 << 10  # bytes of a header that is looked at; a longer one names nobody
-MOST_OURS = 4  # cookies of our name that are tried
+MOST_COOKIES = 8 << 10  # bytes; a longer header is ignored
+MOST_OURS = 4  # cookies with our name that are tried
 
 
 def new_person() -> str:
-    """The id of a person nobody has met before."""
+    """Return the id of a new person."""
     return secrets.token_hex(16)
 
 
 def our_cookies(header: bytes) -> list[str]:
     """Return the values of the cookies with our name, in one pass over the header.
 
-    The parser of the standard library takes time that grows with the square of the header's length.
+    The parser of the standard library takes time quadratic in the length of the header.
     """
     if len(header) > MOST_COOKIES:
         return []
@@ -34,24 +34,24 @@ def our_cookies(header: bytes) -> list[str]:
 
 @dataclass(slots=True)
 class Signer:
-    """Signs ids with the key of this server, so that nobody else can."""
+    """Signs the ids of people with the secret key of this server."""
 
-    key: str  # another one once a backup is restored
+    key: str  # replaced when a backup is restored
 
     def cookie(self, person: str) -> str:
-        """The value of a person's cookie."""
+        """Return the value of a person's cookie."""
         return f"{person}.{self._mark('cookie', person)}"
 
     def person_of_cookie(self, value: str) -> str | None:
-        """The person a cookie belongs to, if it is one of ours."""
+        """Return the person a cookie belongs to, or None if we did not sign it."""
         return self._person("cookie", value)
 
     def link(self, person: str) -> str:
-        """The secret of a person's link."""
+        """Return the secret of a person's link."""
         return f"{person}.{self._mark('link', person)}"
 
     def person_of_link(self, value: str) -> str | None:
-        """The person a link belongs to, if it is one of ours."""
+        """Return the person a link belongs to, or None if we did not sign it."""
         return self._person("link", value)
 
     def _mark(self, purpose: str, person: str) -> str:

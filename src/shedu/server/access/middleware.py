@@ -1,4 +1,4 @@
-"""The front door: who asks, from where, whether from our own page, whether too often; the headers of every answer."""
+"""The middleware: identifies the caller, checks origin and rate, and adds the headers of every response."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from shedu.server.wire import http_messages
 from shedu.server.wire.encoding import encode
 
 API = "/api/"
-PERSON = "shedu.person"  # where the scope of a request keeps who asks
-ADDRESS = "shedu.address"  # and from where, as limits count it
+PERSON = "shedu.person"  # the key in the scope of a request for the person who asks
+ADDRESS = "shedu.address"  # and for their address, as limits count it
 METRICS = "/metrics"
-COSTS = {  # requests that make more work than others
+COSTS = {  # of requests that take more work than others
     ("GET", "/api/tables"): 4.0,
     ("POST", "/api/tables"): 4.0,
     ("POST", "/api/records"): 8.0,
@@ -67,13 +67,13 @@ class Middleware:
         self.metrics = metrics
         self.origins = frozenset(origins)
         self.proxies = proxies or Proxies()
-        self.metrics_at = metrics_at  # where alone the metrics are served, if not everywhere
-        self.is_banned = is_banned  # by its address, before anything else of a request is read
+        self.metrics_at = metrics_at  # the only address that serves metrics; None: every address does
+        self.is_banned = is_banned  # checked before anything else of a request is read
         self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
         self._sockets = Buckets(limits.sockets_per_second, limits.sockets_at_once)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer it here."""
+        """Pass a request on to the application, or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -101,7 +101,7 @@ class Middleware:
                 extra = [*SECURITY_HEADERS]
                 if is_api:
                     extra.append((b"cache-control", b"no-store"))
-                    # A client that is refused for asking too often must cost as little as possible.
+                    # Refusing a client that asks too often must cost as little as possible.
                     if (
                         known is None
                         and status != 429
@@ -120,11 +120,11 @@ class Middleware:
         elif self.metrics_at is not None and self._is_for_metrics(scope) != (scope["path"] == METRICS):
             await _refuse(answer, 404, "not-found", "there is nothing here")
         else:
-            # A route that answers GET answers HEAD, too: the same headers and no body.
+            # A route for GET also answers HEAD, with the same headers and no body.
             asked: Any = {**scope, "method": "GET"} if is_head else scope
             await self.app(asked, receive, answer)
         self.metrics.count("shedu_requests_total", f'status="{status}"')
-        # The query is left out: nothing secret belongs there, but people make mistakes.
+        # The query is left out: no secret belongs there, but people make mistakes.
         spent = round(1000 * (time.monotonic() - began), 1)
         log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": spent})
 
@@ -150,7 +150,7 @@ class Middleware:
             await self.app(scope, receive, send)
 
     def _find_caller(self, scope: Any, headers: dict[bytes, bytes]) -> None:
-        """Put where a request comes from into its scope, as a trusted proxy tells it."""
+        """Set the client, scheme and address in the scope, as forwarded by a trusted proxy."""
         peer = scope["client"][0] if scope.get("client") else "unknown"
         if self.proxies.is_trusted(peer):
             forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
@@ -166,12 +166,12 @@ class Middleware:
         return here[1] == port and (host in ANY_HOST or here[0] == host)
 
     def _person(self, header: bytes) -> str | None:
-        """Return the person of the first cookie that is ours."""
+        """Return the person of the first cookie that we signed, or None."""
         people = (self.signer.person_of_cookie(value) for value in our_cookies(header))
         return next((person for person in people if person is not None), None)
 
     def _is_ours(self, headers: dict[bytes, bytes]) -> bool:
-        """Whether a request comes from our own page; programs other than browsers tell no origin."""
+        """Return whether a request comes from our own page; clients other than browsers send no origin."""
         origin = headers.get(b"origin")
         if origin is None:
             return True
@@ -185,7 +185,7 @@ class Middleware:
 
 
 def set_cookie(signer: Signer, person: str, scheme: str) -> str:
-    """The header that makes a browser a person's."""
+    """Return the Set-Cookie header that makes a browser a person's."""
     secure = "; Secure" if scheme in ("https", "wss") else ""
     return f"{COOKIE}={signer.cookie(person)}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
 

@@ -1,4 +1,4 @@
-"""The routes of uploaded records: look at them ply by ply, play on from any of them."""
+"""The HTTP routes of uploaded records: replay them ply by ply, and continue from any ply."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from shedu.server.wire import http_messages
 
 
 def info_of(record_id: str, opened: Opened) -> http_messages.RecordInfo:
-    """What is in a record."""
+    """Return a description of a record."""
     record, position = opened.record, opened.position
     return http_messages.RecordInfo(
         record=record_id,
@@ -41,7 +41,7 @@ def info_of(record_id: str, opened: Opened) -> http_messages.RecordInfo:
 
 
 def check_upload_allowance(connection: ASGIConnection[Any, Any, Any, Any], _: Any) -> None:
-    """Refuse one record too many, before its bytes are read."""
+    """Refuse an upload beyond the limits, before its body is read."""
     scope: Any = connection.scope
     context: Context = connection.app.state["context"]
     allowances, who = context.hub.allowances, (scope[ADDRESS], scope[PERSON])
@@ -63,19 +63,19 @@ def check_upload_allowance(connection: ASGIConnection[Any, Any, Any, Any], _: An
 async def upload_record(
     request: Asking, context: TheContext, data: JSONBody[http_messages.Upload]
 ) -> http_messages.RecordInfo:
-    """Read a record; the same text gets the same id."""
+    """Parse and store a record; the same text gets the same id."""
     return info_of(*await context.keep_record(data.text, address_of(request.scope), person_of(request)))
 
 
 @delete("/records/{record_id:str}", responses=refusals(403, 404))
 async def delete_record(request: Asking, context: TheContext, record_id: FromPath[str]) -> None:
-    """Delete a record; only the one who uploaded it can."""
+    """Delete a record; only the person who uploaded it can."""
     await context.delete_record(record_id, person_of(request))
 
 
 @get("/records/{record_id:str}", responses=refusals(400, 404, 429))
 async def read_uploaded(request: Asking, context: TheContext, record_id: FromPath[str]) -> http_messages.RecordInfo:
-    """What is in an uploaded record."""
+    """Return a description of an uploaded record."""
     return info_of(record_id, await context.opened(record_id, address_of(request.scope)))
 
 
@@ -87,7 +87,7 @@ async def read_record_ply(
     ply: FromPath[int],
     seat: FromQuery[int | None] = None,
 ) -> http_messages.Moment:
-    """A position of a record, with everything that is hidden at a table."""
+    """Return a position of a record, including everything that would be hidden at a table."""
     opened = await context.opened(record_id, address_of(request.scope))
     position = opened.position
     if not 0 <= ply <= position.ply:
@@ -98,7 +98,7 @@ async def read_record_ply(
 
 
 def with_symbols(wishes: Sequence[http_messages.SeatWish], record: Record) -> list[http_messages.SeatWish]:
-    """Give every seat the symbol that it has in a record, unless another is wished for."""
+    """Return the wishes, where each seat without a wish gets its symbol from the record."""
     wished = {wish.symbol for wish in wishes}
     return [
         wish if wish.symbol or symbol in wished else msgspec.structs.replace(wish, symbol=symbol)
@@ -110,7 +110,7 @@ def with_symbols(wishes: Sequence[http_messages.SeatWish], record: Record) -> li
 async def continue_record(
     request: Asking, context: TheContext, record_id: FromPath[str], data: JSONBody[http_messages.Continue]
 ) -> http_messages.Table:
-    """A table that goes on from a ply of a record; what comes is dealt from a new seed."""
+    """Create a table that continues from a ply of a record, dealt from a new seed."""
     person = person_of(request)
     opened = await context.opened(record_id, address_of(request.scope))
     record, position = opened.record, opened.position
@@ -141,7 +141,7 @@ async def continue_record(
 
 
 def router() -> Router:
-    """All of them."""
+    """Return the router of these routes."""
     return Router(
         "/api", route_handlers=[upload_record, delete_record, read_uploaded, read_record_ply, continue_record]
     )

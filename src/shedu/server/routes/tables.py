@@ -1,7 +1,8 @@
-"""The routes of games, people and tables."""
+"""The HTTP routes of games, people and tables."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from litestar import MediaType, Request, Response, Router, WebSocket, delete, get, post, put, websocket
@@ -19,11 +20,11 @@ from shedu.server.tables import seating, views
 from shedu.server.tables.entries import Head, HeadSeat
 from shedu.server.tables.live import Live
 from shedu.server.tables.socket import serve_socket
-from shedu.server.tables.table import Table, new_head, new_secret, new_table_id
+from shedu.server.tables.table import Change, Table, new_head, new_secret, new_table_id
 from shedu.server.wire import http_messages
 
-LISTED = 50  # open tables in each list
-MOST_PLAYED = 500  # tables of a person that are not over; more cannot be listed
+LISTED = 50  # tables in each list of open tables
+MOST_PLAYED = 500  # unfinished tables of a person; more are not listed
 FINISHED = 20  # finished tables of a person on each page
 FARTHEST = 100_000  # finished tables that can be skipped
 Asking = Request[Any, Any, Any]
@@ -31,23 +32,23 @@ TheContext = NamedDependency[Context]
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """The answers of a route that cannot do what it is asked."""
+    """Return the OpenAPI responses of a route that may refuse with these statuses."""
     spec = ResponseSpec(http_messages.Refusal, generate_examples=False, description="Refusal, with the reason")
     return dict.fromkeys(statuses, spec)
 
 
 def person_of(request: Asking) -> str:
-    """Who asks."""
+    """Return the person who sent a request."""
     return str(request.scope[PERSON])  # type: ignore[literal-required]
 
 
 def address_of(scope: Any) -> str:
-    """Return where somebody asks from, as limits count it."""
+    """Return the address of a request, as limits count it."""
     return str(scope[ADDRESS])
 
 
 async def resolve_name(context: Context, person: str, given: str) -> str:
-    """The name somebody gives now, or gave before."""
+    """Store and return the name a person gives now, or return the one they gave before."""
     name = check_name(given)
     if name:
         await context.store.rename(person, name)
@@ -57,13 +58,13 @@ async def resolve_name(context: Context, person: str, given: str) -> str:
 
 @get("/games", sync_to_thread=False)
 def list_games(context: TheContext) -> list[http_messages.GameInfo]:
-    """All games with their options and levels."""
+    """List all games with their options and levels."""
     return context.games()
 
 
 @get("/rules/{game_id:str}", sync_to_thread=False, responses=refusals(404))
 def read_rules(game_id: FromPath[str]) -> http_messages.RulesPage:
-    """The rules page of a game."""
+    """Return the rules page of a game."""
     page = rules_text(game_of(game_id).id)
     if page is None:
         raise not_found("the rules page is not installed")
@@ -72,14 +73,14 @@ def read_rules(game_id: FromPath[str]) -> http_messages.RulesPage:
 
 @get("/me")
 async def read_me(request: Asking, context: TheContext) -> http_messages.Me:
-    """The person who asks."""
+    """Return the person who asks."""
     person = person_of(request)
     return http_messages.Me(await context.store.name_of(person), context.signer.link(person))
 
 
 @put("/me", responses=refusals(400))
 async def rename_me(request: Asking, context: TheContext, data: JSONBody[http_messages.Rename]) -> http_messages.Me:
-    """Take a name."""
+    """Change the name of the person who asks."""
     person = person_of(request)
     name = check_name(data.name)
     if not name:
@@ -92,7 +93,7 @@ async def rename_me(request: Asking, context: TheContext, data: JSONBody[http_me
 async def return_me(
     request: Asking, context: TheContext, data: JSONBody[http_messages.Return]
 ) -> Response[http_messages.Me]:
-    """Be the person of a personal link from now on."""
+    """Become the person of a personal link on this device."""
     person = context.signer.person_of_link(data.secret)
     if person is None:
         raise Refusal("bad-link", "this link is not valid", 403)
@@ -104,7 +105,7 @@ async def return_me(
 async def create_table(
     request: Asking, context: TheContext, data: JSONBody[http_messages.NewTable]
 ) -> http_messages.Table:
-    """A new table; it begins at once if nobody else has to come."""
+    """Create a table; the game begins at once if nobody else must join."""
     person = person_of(request)
     context.hub.bots.saw(person, address_of(request.scope))
     game = game_of(data.game)
@@ -121,7 +122,7 @@ async def create_table(
 
 @get("/tables")
 async def list_tables(request: Asking, context: TheContext) -> http_messages.Tables:
-    """The tables of the first page."""
+    """List the tables of the first page."""
     person, store = person_of(request), context.store
     played = await store.table_ids(person=person, is_over=False, most=MOST_PLAYED)
     finished, older = await _finished(context, person, 0)
@@ -139,14 +140,14 @@ async def list_tables(request: Asking, context: TheContext) -> http_messages.Tab
 
 @get("/tables/finished")
 async def list_finished(request: Asking, context: TheContext, skip: FromQuery[int] = 0) -> http_messages.FinishedTables:
-    """The finished tables of the person who asks, the newest first, a page at a time."""
+    """List a page of the finished tables of the person who asks, the newest first."""
     person = person_of(request)
     finished, older = await _finished(context, person, min(max(skip, 0), FARTHEST))
     return http_messages.FinishedTables(await _listed(context, person, finished, set()), older)
 
 
 async def _finished(context: Context, person: str, skip: int) -> tuple[list[str], int | None]:
-    """A page of finished tables, and where the next one begins."""
+    """Return a page of finished tables, and where the next page begins."""
     found = await context.store.table_ids(person=person, is_over=True, most=FINISHED + 1, skip=skip)
     return found[:FINISHED], skip + FINISHED if len(found) > FINISHED else None
 
@@ -168,14 +169,14 @@ async def _listed(
 
 @get("/tables/{table_id:str}", responses=refusals(404))
 async def read_table(request: Asking, context: TheContext, table_id: FromPath[str]) -> http_messages.Table:
-    """A table; a finished one for anybody who has its address."""
+    """Return a table; anybody who has the address of a finished one may see it."""
     person = person_of(request)
     return (await context.hub.look_back(table_id, person)).table_for(person)
 
 
 @delete("/tables/{table_id:str}", responses=refusals(403, 404, 409))
 async def delete_table(request: Asking, context: TheContext, table_id: FromPath[str]) -> None:
-    """Delete a table for everybody; only its owner can, and not while others are playing at it."""
+    """Delete a table for everybody; only its owner can, and not while others are playing."""
     await context.delete_table(table_id, person_of(request))
 
 
@@ -183,7 +184,7 @@ async def delete_table(request: Asking, context: TheContext, table_id: FromPath[
 async def read_invitation(
     request: Asking, context: TheContext, table_id: FromPath[str], data: JSONBody[http_messages.Invited]
 ) -> http_messages.Invitation:
-    """The seat of an invitation, or a free one of an open table, and the symbols that can be chosen with it."""
+    """Return the seat of an invitation, or a free one of an open table, and the symbols it can choose."""
     person = person_of(request)
     table = (await context.hub.open(table_id)).table
     seat = seating.offered(table, person, data.secret)
@@ -205,73 +206,78 @@ async def join_table(
     return live.table_for(person)
 
 
-@post("/tables/{table_id:str}/leave", status_code=200, responses=refusals(403, 404, 409))
-async def leave_table(request: Asking, context: TheContext, table_id: FromPath[str]) -> http_messages.Table:
-    """Give up one's seats."""
+async def _change(
+    request: Asking, context: Context, table_id: str, plan: Callable[[Table, str], Change]
+) -> http_messages.Table:
+    """Change a table as the person who asks wishes; return it as they then see it."""
     person = person_of(request)
     live = await context.hub.look(table_id, person)
-    await context.hub.change(live, lambda table: seating.leave(table, person))
+    await context.hub.change(live, lambda table: plan(table, person))
     return live.table_for(person)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, responses=refusals(403, 404, 409))
+async def leave_table(request: Asking, context: TheContext, table_id: FromPath[str]) -> http_messages.Table:
+    """Give up the seats of the person who asks."""
+    return await _change(request, context, table_id, seating.leave)
 
 
 @post("/tables/{table_id:str}/kick", status_code=200, responses=refusals(400, 403, 404, 409))
 async def kick(
     request: Asking, context: TheContext, table_id: FromPath[str], data: JSONBody[http_messages.OneSeat]
 ) -> http_messages.Table:
-    """Send somebody away before the game begins."""
-    person = person_of(request)
-    live = await context.hub.look(table_id, person)
-    await context.hub.change(live, lambda table: seating.kick(table, person, data.seat))
-    return live.table_for(person)
+    """Remove somebody before the game begins."""
+    return await _change(request, context, table_id, lambda table, person: seating.kick(table, person, data.seat))
 
 
 @post("/tables/{table_id:str}/start", status_code=200, responses=refusals(403, 404, 409))
 async def start_table(request: Asking, context: TheContext, table_id: FromPath[str]) -> http_messages.Table:
     """Begin the game."""
-    person = person_of(request)
-    live = await context.hub.look(table_id, person)
-    await context.hub.change(live, lambda table: seating.start(table, person))
-    return live.table_for(person)
+    return await _change(request, context, table_id, seating.start)
 
 
 @post("/tables/{table_id:str}/seat", status_code=200, responses=refusals(400, 403, 404, 409))
 async def hand_seat(
     request: Asking, context: TheContext, table_id: FromPath[str], data: JSONBody[http_messages.Hand]
 ) -> http_messages.Table:
-    """Hand the seat of somebody who is away to a bot, or back."""
-    person = person_of(request)
-    live = await context.hub.look(table_id, person)
+    """Hand the seat of an absent person to a bot, or back to the person."""
+    live = await context.hub.look(table_id, person_of(request))
     level = data.level if data.kind == "bot" else ""
     is_present = data.seat < len(live.table.seats) and live.is_present(data.seat)
-    await context.hub.change(live, lambda table: seating.hand(table, person, data.seat, level, is_present=is_present))
-    return live.table_for(person)
+
+    def plan(table: Table, person: str) -> Change:
+        return seating.hand(table, person, data.seat, level, is_present=is_present)
+
+    return await _change(request, context, table_id, plan)
 
 
 @post("/tables/{table_id:str}/symbol", status_code=200, responses=refusals(400, 403, 404, 409))
 async def choose_symbol(
     request: Asking, context: TheContext, table_id: FromPath[str], data: JSONBody[http_messages.Choose]
 ) -> http_messages.Table:
-    """Choose the symbol of one's seat before the game begins; the owner chooses for bots."""
-    person = person_of(request)
-    live = await context.hub.look(table_id, person)
-    await context.hub.change(live, lambda table: seating.choose(table, person, data.seat, data.symbol))
-    return live.table_for(person)
+    """Choose the symbol of your seat before the game begins; the owner chooses for bots."""
+
+    def plan(table: Table, person: str) -> Change:
+        return seating.choose(table, person, data.seat, data.symbol)
+
+    return await _change(request, context, table_id, plan)
 
 
 @post("/tables/{table_id:str}/pause", status_code=200, responses=refusals(400, 403, 404, 409))
 async def pause_table(
     request: Asking, context: TheContext, table_id: FromPath[str], data: JSONBody[http_messages.Pause]
 ) -> http_messages.Table:
-    """Stop the table, or let it go on."""
-    person = person_of(request)
-    live = await context.hub.look(table_id, person)
-    await context.hub.change(live, lambda table: seating.pause(table, person, paused=data.paused))
-    return live.table_for(person)
+    """Pause or resume the table."""
+
+    def plan(table: Table, person: str) -> Change:
+        return seating.pause(table, person, paused=data.paused)
+
+    return await _change(request, context, table_id, plan)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, responses=refusals(403, 404, 409, 429))
 async def rematch(request: Asking, context: TheContext, table_id: FromPath[str]) -> http_messages.Table:
-    """The table where the same people play again; made when first asked for."""
+    """Return the table where the same people play again, created when first asked for."""
     person = person_of(request)
     live = await context.hub.look(table_id, person)
     if not live.table.rematch:
@@ -282,7 +288,7 @@ async def rematch(request: Asking, context: TheContext, table_id: FromPath[str])
 
 
 async def _rematch_table(context: Context, live: Live, person: str) -> Live:
-    """The promised table; the promise is stored first, so that two who ask get the same."""
+    """Return the rematch table, whose id is stored first so that everybody who asks gets the same one."""
     try:
         return await context.hub.look(live.table.rematch, person)
     except Refusal as refusal:
@@ -292,7 +298,7 @@ async def _rematch_table(context: Context, live: Live, person: str) -> Live:
 
 
 def rematch_head(table: Table, owner: str) -> Head:
-    """The same game with the same people on the same seats; who begins is drawn anew."""
+    """Return the head of a rematch: the same game and seats with a new seed."""
     people = [
         HeadSeat(new_secret(), seat.person, seat.name, "" if seat.person else seat.level, seat.symbol)
         for seat in table.seats
@@ -303,7 +309,7 @@ def rematch_head(table: Table, owner: str) -> Head:
 
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, responses=refusals(403, 404))
 async def read_record(request: Asking, context: TheContext, table_id: FromPath[str]) -> Response[str]:
-    """The record of a finished game."""
+    """Return the record of a finished game."""
     live = await context.hub.look_back(table_id, person_of(request))
     if live.table.status != "over":
         raise Refusal("not-over", "a record holds what is hidden: it is there when the game is over", 403)
@@ -319,7 +325,7 @@ async def read_ply(
     ply: FromPath[int],
     seat: FromQuery[int | None] = None,
 ) -> http_messages.Moment:
-    """A position of this game again: one's own view while it is played, everything for everybody when it is over."""
+    """Return an earlier position: your own view while the game is played, everything once it is over."""
     person = person_of(request)
     table = (await context.hub.look_back(table_id, person)).table
     if not 0 <= ply <= table.position.ply:
@@ -336,7 +342,7 @@ async def read_ply(
 
 @get("/tables/{table_id:str}/review", responses=refusals(403, 404))
 async def read_review(request: Asking, context: TheContext, table_id: FromPath[str]) -> http_messages.Review:
-    """The review of a finished game, as far as it is made; ask again while `progress` is below 1."""
+    """Return the review of a finished game as far as it is made; ask again while `progress` is below 1."""
     person = person_of(request)
     live = await context.hub.look(table_id, person)
 
@@ -349,7 +355,7 @@ async def read_review(request: Asking, context: TheContext, table_id: FromPath[s
 
 @websocket("/tables/{table_id:str}/socket")
 async def talk_at_table(socket: WebSocket[Any, Any, Any], context: TheContext, table_id: FromPath[str]) -> None:
-    """The socket of a table."""
+    """Serve the socket of a table."""
     person = str(socket.scope[PERSON])  # type: ignore[literal-required]
     address = address_of(socket.scope)
     context.hub.bots.saw(person, address)
@@ -357,7 +363,7 @@ async def talk_at_table(socket: WebSocket[Any, Any, Any], context: TheContext, t
 
 
 def router() -> Router:
-    """All of them."""
+    """Return the router of these routes."""
     return Router(
         "/api",
         route_handlers=[

@@ -1,1 +1,1 @@
-"""Trials of a real server: load, kills, news and attacks."""
+"""Trials of a real server: load, kills, propagation between processes, and attacks."""

@@ -1,4 +1,4 @@
-"""Trials of a real server: `python -m shedu.server.soak load`, `kills`, `news` and `attack`."""
+"""Trials of a real server: `python -m shedu.server.soak` with `load`, `kills`, `news` or `attack`."""
 
 from __future__ import annotations
 
@@ -16,47 +16,47 @@ from shedu.server.soak.load import GOALS, NO_GOAL, SPARE, idle_memory, load
 from shedu.server.soak.propagation import delays, two_servers
 from shedu.server.soak.server import FIRST_GAME, server_in_a_folder
 
-DATABASE = "sqlite, postgres (started here, gone afterwards), or an address"
+DATABASE = "sqlite, postgres (a temporary server), or the address of a database"
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line of the trials."""
+    """Return the parser of the command line."""
     made = argparse.ArgumentParser(prog="python -m shedu.server.soak", description=__doc__)
     commands = made.add_subparsers(dest="command", required=True)
-    loads = commands.add_parser("load", help="many tables at once, and whether that meets the goal")
+    loads = commands.add_parser("load", help="play at many tables at once, and check the speed goal")
     loads.add_argument("--tables", type=int, default=200)
-    loads.add_argument("--rate", type=float, help="actions per second in all; 0: as fast as it goes; the goal if none")
+    loads.add_argument("--rate", type=float, help="actions per second; 0: as fast as possible; default: the goal")
     loads.add_argument("--seconds", type=float, default=20.0)
     loads.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
-    loads.add_argument("--memory", action="store_true", help="find out how much memory an idle table takes, too")
-    killing = commands.add_parser("kills", help="SIGKILL at random moments")
+    loads.add_argument("--memory", action="store_true", help="also measure the memory of an idle table")
+    killing = commands.add_parser("kills", help="kill servers with SIGKILL at random moments")
     killing.add_argument("--times", type=int, default=200)
     killing.add_argument("--tables", type=int, default=6)
-    killing.add_argument("--game", choices=tuple(GAMES), help="one game; all of them in turn if none")
+    killing.add_argument("--game", choices=tuple(GAMES), help="one game; default: all games in turn")
     killing.add_argument("--database", default="sqlite", help=DATABASE)
-    killing.add_argument("--processes", type=int, help="1 on SQLite, otherwise 2")
-    killing.add_argument("--fresh", action="store_true", help="start each server from nothing, not from a warm process")
-    news = commands.add_parser("news", help="how long until another process sees a move")
-    news.add_argument("--database", default="sqlite", help=DATABASE)
-    news.add_argument("--redis", action="store_true", help="news by a Redis that is started here")
-    news.add_argument("--moves", type=int, default=200)
-    news.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
-    attacking = commands.add_parser("attack", help="hostile clients, one after another, while somebody plays")
-    attacking.add_argument("--seconds", type=float, default=10.0, help="of each attack")
-    attacking.add_argument("--only", default="", metavar="NAME,NAME", help="some of the attacks")
+    killing.add_argument("--processes", type=int, help="server processes; default: 1 on SQLite, otherwise 2")
+    killing.add_argument("--fresh", action="store_true", help="start each server from scratch, without forking")
+    propagation = commands.add_parser("news", help="measure how long a move takes to reach another process")
+    propagation.add_argument("--database", default="sqlite", help=DATABASE)
+    propagation.add_argument("--redis", action="store_true", help="send notifications through a temporary Redis")
+    propagation.add_argument("--moves", type=int, default=200)
+    propagation.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
+    attacking = commands.add_parser("attack", help="run hostile clients one after another while somebody plays")
+    attacking.add_argument("--seconds", type=float, default=10.0, help="duration of each attack")
+    attacking.add_argument("--only", default="", metavar="NAME,NAME", help="only these attacks")
     attacking.add_argument("--game", default=FIRST_GAME, choices=tuple(GAMES))
     attacking.add_argument("--json", action="store_true")
     return made
 
 
 def say(text: str) -> None:
-    """Print a line at once."""
+    """Print a line without buffering."""
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
 
 
 def run_attacks(game: str, names: Sequence[str], seconds: float, *, as_json: bool) -> bool:
-    """Attack a server, and print what was found; return whether a goal was missed."""
+    """Attack a server and print the results; return whether a goal was missed."""
 
     def tell(result: attack.Result) -> None:
         if not as_json:
@@ -72,7 +72,7 @@ def run_attacks(game: str, names: Sequence[str], seconds: float, *, as_json: boo
 
 
 def main() -> None:
-    """Run a trial, and print what was found as JSON."""
+    """Run a trial and print its result."""
     chosen = parser().parse_args()
     found: dict[str, Any]
     if chosen.command == "attack":

@@ -1,4 +1,4 @@
-"""A server under attack: how long an honest player waits meanwhile, how much memory it takes, what works afterwards."""
+"""A server under attack: how long an honest player waits, how much memory it takes, what works afterwards."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from shedu.server.soak.attacks import ATTACKS, PROXY, Target, attack
 from shedu.server.soak.server import Heard, Server, read_message
 
-PATIENCE = 50.0  # seconds in which the server must have ended what an attack left open; two pings take 40
+PATIENCE = 50.0  # seconds for the server to close what an attack left open; two pings take 40
 PACE = 0.03  # seconds between the actions of the honest player
 REQUEST_PACE = 0.25
-NEWCOMER = "127.0.0.4"  # who plays when an attack is over
-GOAL_MS = 250.0  # in which 99 of 100 actions are acknowledged
+NEWCOMER = "127.0.0.4"  # the address of somebody who plays after an attack
+GOAL_MS = 250.0  # within which 99 of 100 actions must be acknowledged
 GOAL_MB = 1000.0
-GOAL_FARMER = 10.0  # seconds until the weakest bot answers
+GOAL_FARMER = 10.0  # seconds within which the weakest bot must answer
 LONGEST_WAIT = 30.0  # seconds for one message
-FARMER_PATIENCE = 90.0  # seconds; a bot that is not compiled yet takes as long
-WARM_ACTIONS = 20  # of the honest player, before anything is measured
-TRIES = 5  # games of a newcomer until one works
+FARMER_PATIENCE = 90.0  # seconds; a bot may have to be compiled first
+WARM_ACTIONS = 20  # of the honest player before anything is measured
+TRIES = 5  # games of a newcomer before giving up
 OPTIONS = ("--proxy", PROXY)
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, RuntimeError, http.client.HTTPException)
 
 
 class Honest:
-    """Somebody who plays both seats of a table at an even pace, and asks for a page now and then."""
+    """An honest player of both seats of a table, who also requests a page now and then."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.actions: list[float] = []  # seconds until each was acknowledged
+        self.actions: list[float] = []  # seconds until each action was acknowledged
         self.requests: list[float] = []
         self.lost = 0  # connections that broke, and requests that failed
         self._is_over = False
@@ -57,7 +57,7 @@ class Honest:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def begin(self) -> None:
-        """Forget what was measured so far."""
+        """Discard the measurements so far."""
         self.actions.clear()
         self.requests.clear()
         self.lost = 0
@@ -89,7 +89,7 @@ class Honest:
 async def _game(
     talks: Sequence[ClientConnection], rng: random.Random, seconds: list[float], pace: float, most: int = 10**6
 ) -> int:
-    """Play a game at random; note how long each acknowledgement took, and return how many there were."""
+    """Play a random game; append the time of each acknowledgement to `seconds` and return their number."""
     inbox: asyncio.Queue[tuple[int, Heard | None]] = asyncio.Queue()
 
     async def listen(number: int) -> None:
@@ -103,7 +103,7 @@ async def _game(
 
     async def next_of(*kinds: str) -> tuple[int, Heard]:
         while True:
-            async with asyncio.timeout(LONGEST_WAIT):  # wait_for may swallow the end of the trial
+            async with asyncio.timeout(LONGEST_WAIT):  # wait_for may swallow a cancellation
                 number, heard = await inbox.get()
             if heard is None:
                 raise ConnectionError("the server has closed a socket")
@@ -140,7 +140,7 @@ async def _game(
 
 
 async def farmer_seconds(server: Server, turns: int = 3) -> float:
-    """Play some turns against the weakest bot; return the longest time it took to answer."""
+    """Play some turns against the weakest bot; return its slowest answer in seconds."""
     wish = {"game": server.game, "seats": [{"kind": "me"}, {"kind": "bot", "level": "farmer"}]}
     table, cookie = await asyncio.to_thread(server.expect, "POST", "/api/tables", wish)
     rng, longest, done = random.Random(1), 0.0, 0
@@ -155,7 +155,7 @@ async def farmer_seconds(server: Server, turns: int = 3) -> float:
                 return FARMER_PATIENCE
             if heard.type != "position" or heard.actor is None:
                 continue
-            if not heard.legal:  # the bot has its turn
+            if not heard.legal:  # it is the bot's turn
                 since = min(since, time.monotonic()) if done else time.monotonic()
                 continue
             longest = max(longest, time.monotonic() - since)
@@ -167,7 +167,7 @@ async def farmer_seconds(server: Server, turns: int = 3) -> float:
 
 
 async def works(server: Server) -> bool:
-    """Whether somebody new finds everything in order: health, page, a table, sockets, play."""
+    """Return whether everything works for a newcomer: health, page, tables, sockets, play."""
     for _ in range(TRIES):
         try:
             for path in ("/health", "/", "/api/tables"):
@@ -186,22 +186,22 @@ async def works(server: Server) -> bool:
 
 @dataclass(frozen=True)
 class Result:
-    """What an attack did."""
+    """The effect of an attack."""
 
     attack: str
     seconds: float
-    actions: int  # acknowledged to the honest player
+    actions: int  # of the honest player that were acknowledged
     p50_ms: float
     p99_ms: float
     request_p99_ms: float
-    lost: int  # what the honest player lost: broken connections, failed requests
+    lost: int  # broken connections and failed requests of the honest player
     peak_mb: float
     works: bool
     outcomes: dict[str, int] = field(default_factory=dict)
-    farmer_s: float | None = None  # the slowest answer of a weak bot meanwhile
+    farmer_s: float | None = None  # the slowest answer of a weak bot during the attack
 
     def faults(self) -> list[str]:
-        """The goals that were missed."""
+        """Return the goals that were missed."""
         missed = {
             f"99 of 100 actions within {GOAL_MS:g} ms": self.p99_ms > GOAL_MS,
             f"99 of 100 requests within {GOAL_MS:g} ms": self.request_p99_ms > GOAL_MS,
@@ -225,7 +225,7 @@ async def under_attack(
     patience: float = PATIENCE,
     tell: Callable[[Result], None] = lambda _: None,
 ) -> list[Result]:
-    """Measure an honest player in peace, and then during one attack after another; `tell` gets each result at once."""
+    """Measure an honest player without and then during each attack; `tell` gets each result at once."""
     results: list[Result] = []
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as process:
         async with Honest(server) as honest:
@@ -271,25 +271,25 @@ async def under_attack(
 
 
 def _part(seconds: Sequence[float], part: float) -> float:
-    """The milliseconds within which a part of all is done."""
+    """Return a quantile of some durations in milliseconds."""
     ordered = sorted(seconds)
     return round(1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))], 1) if ordered else 0.0
 
 
 def _forget_peak(server: Server) -> None:
-    """Reset the peak memory that the kernel keeps for the server."""
+    """Reset the kernel's record of the server's peak memory."""
     with contextlib.suppress(OSError):
         Path(f"/proc/{server.pid}/clear_refs").write_text("5")
 
 
 def title() -> str:
-    """The first line of a table of results."""
+    """Return the first line of a table of results."""
     numbers = f"{'s':>6}{'actions':>9}{'p50':>7}{'p99':>8}{'request p99':>13}{'peak MB':>9}"
     return f"{'attack':<13}{numbers}  works  answers"
 
 
 def line(one: Result) -> str:
-    """A result for people, and below it the goals that were missed."""
+    """Return a result as text, followed by the goals that were missed."""
     answers = ", ".join(f"{name} {count}" for name, count in sorted(one.outcomes.items()))
     if one.farmer_s is not None:
         answers += f"; weak bot within {one.farmer_s} s"
@@ -299,13 +299,13 @@ def line(one: Result) -> str:
 
 
 def as_json(results: Sequence[Result]) -> str:
-    """The results for programs."""
+    """Return the results as JSON."""
     found = [{**asdict(one), "missed": one.faults()} for one in results]
     return msgspec.json.encode(found).decode()
 
 
 def chosen(names: str) -> list[str]:
-    """The attacks of a list with commas; all if it is empty."""
+    """Parse a comma-separated list of attacks; an empty one means all."""
     wanted = [name.strip() for name in names.split(",") if name.strip()] or list(ATTACKS)
     if unknown := [name for name in wanted if name not in ATTACKS]:
         raise SystemExit(f"there is no attack {unknown[0]!r}; there are: {', '.join(ATTACKS)}")

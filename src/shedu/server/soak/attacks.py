@@ -1,6 +1,6 @@
-"""What one hostile client does to a server on loopback. Every attack is bounded in count and in seconds.
+"""Attacks of one hostile client on a server on loopback, bounded in number and duration.
 
-Each attack is a function of a target and returns how often it was answered how. They run in a process of their own, so
+Each attack is a function of a target and returns a count of the answers by kind. Attacks run in a separate process, so
 that they do not slow down the player whose waiting is measured.
 """
 
@@ -24,7 +24,7 @@ from shedu.core.game_record import record_of, write
 from shedu.games import game as find_game
 
 HERE = "127.0.0.1"
-PROXY = "127.0.0.9"  # a proxy that the server trusts, behind which the attacker sits
+PROXY = "127.0.0.9"  # a proxy that the server trusts, in front of the attacker
 CONTENT = "content-type: application/json\r\n"
 HELLO = '{"type":"hello"}'
 LARGEST = 2_000_000  # bytes of a record
@@ -39,10 +39,10 @@ class Target:
     game: str
     seconds: float
     source: str  # the attacker's address
-    patience: float  # seconds in which the server must have ended what was left open
+    patience: float  # seconds for the server to close what was left open
 
     def open(self, source: str = "", receive: int | None = None) -> socket.socket:
-        """A connection; with a small buffer for one that does not mean to read."""
+        """Open a connection, with a small receive buffer for clients that do not read."""
         talk = socket.socket()
         talk.settimeout(10.0)
         if receive is not None:
@@ -54,7 +54,7 @@ class Target:
     def ask(
         self, method: str, path: str, body: bytes = b"", headers: str = "", source: str = ""
     ) -> tuple[str, str, bytes]:
-        """A request: status, cookie, body. A connection that is cut off has the status `closed`."""
+        """Send a request; return status, cookie and body. The status of a dropped connection is `closed`."""
         content = CONTENT if body else ""
         head = f"{method} {path} HTTP/1.1\r\nhost: {HERE}\r\nconnection: close\r\n{content}{headers}"
         try:
@@ -65,7 +65,7 @@ class Target:
             return "closed", "", b""
 
     def count(self, most: int = 10**9) -> Iterator[int]:
-        """Count until the time is over, or to a number."""
+        """Count until the time is up, or to a number."""
         end = time.monotonic() + self.seconds
         for number in range(most):
             if time.monotonic() >= end:
@@ -91,11 +91,11 @@ def _answer(data: bytes) -> tuple[str, str, bytes]:
 
 
 def _was_closed(talk: socket.socket, *, reading: bool) -> bool:
-    """Whether the other side has closed a connection; without reading what it sent, if that is not meant."""
+    """Return whether the server has closed a connection; unless `reading`, without reading from it."""
     talk.settimeout(0.0)
     try:
         if not reading:
-            talk.send(frame(0x9))  # fails once the connection was dropped
+            talk.send(frame(0x9))  # fails once the connection is dropped
             return False
         while talk.recv(1 << 16):
             pass
@@ -107,7 +107,7 @@ def _was_closed(talk: socket.socket, *, reading: bool) -> bool:
 
 
 def _await_end(talks: list[socket.socket], seconds: float, found: Outcomes, *, reading: bool = True) -> None:
-    """Wait until the server has ended connections, and count them."""
+    """Wait for the server to close connections; count those it closed and those it did not."""
     until = time.monotonic() + seconds
     held = list(talks)
     while held and time.monotonic() < until:
@@ -118,7 +118,7 @@ def _await_end(talks: list[socket.socket], seconds: float, found: Outcomes, *, r
 
 
 def cookies(target: Target) -> Outcomes:
-    """Cookies that the standard library parses in time by the square of their length, small and large ones."""
+    """Send cookies that the standard library parses in quadratic time, small and large ones."""
     found: Outcomes = Counter()
     for number in target.count(50_000):
         length = (7_000, 60_000, 200_000)[number % 3]
@@ -129,7 +129,7 @@ def cookies(target: Target) -> Outcomes:
 
 
 def headers(target: Target) -> Outcomes:
-    """Headers without an end."""
+    """Send headers without an end."""
     found: Outcomes = Counter()
     lines = (b"x: 1\r\n" * 200, b"x: " + b"a" * 4000 + b"\r\n", b"a" * 4000)
     for number in target.count(50_000):
@@ -144,7 +144,7 @@ def headers(target: Target) -> Outcomes:
 
 
 def half_sent(target: Target) -> Outcomes:
-    """Three hundred requests that are never finished."""
+    """Send three hundred requests that never end."""
     parts = (
         b"",
         b"GET /api",
@@ -164,7 +164,7 @@ def half_sent(target: Target) -> Outcomes:
 
 
 def sockets(target: Target) -> Outcomes:
-    """Sockets at a table, as many as can be opened."""
+    """Open as many sockets at a table as possible."""
     found: Outcomes = Counter()
     table, cookie = _table(target)
     with contextlib.ExitStack() as stack:
@@ -178,7 +178,7 @@ def sockets(target: Target) -> Outcomes:
 
 
 def slow_readers(target: Target) -> Outcomes:
-    """Sockets that ask for the log of a long game again and again, and never read."""
+    """Open sockets that request the log of a long game repeatedly and never read it."""
     found: Outcomes = Counter()
     table, cookie = _long_table(target)
     with contextlib.ExitStack() as stack:
@@ -200,7 +200,7 @@ def slow_readers(target: Target) -> Outcomes:
 
 
 def frames(target: Target) -> Outcomes:
-    """Pings whose answers are not read, and messages of endless empty fragments."""
+    """Send pings without reading the answers, and messages of endless empty fragments."""
     found: Outcomes = Counter()
     table, cookie = _table(target)
     floods = (frame(0x9, b"x" * 120), frame(0x0, fin=False), frame(0xA))
@@ -220,7 +220,7 @@ def frames(target: Target) -> Outcomes:
 
 
 def tables(target: Target) -> Outcomes:
-    """New tables as fast as it goes, each by a new person."""
+    """Create tables as fast as possible, each as a new person."""
     found: Outcomes = Counter()
     for _ in target.count(50_000):
         wish = {"game": target.game, "seats": [{"kind": "me"}, {"kind": "person"}], "open": True}
@@ -230,7 +230,7 @@ def tables(target: Target) -> Outcomes:
 
 
 def disk(target: Target) -> Outcomes:
-    """Records as large as the server takes them, each another one."""
+    """Upload different records of the largest size that the server accepts."""
     found: Outcomes = Counter()
     text = _record(target.game)
     for number in target.count(500):
@@ -243,7 +243,7 @@ def disk(target: Target) -> Outcomes:
 
 
 def nested(target: Target) -> Outcomes:
-    """JSON that is nested thousands of times, in requests and over a socket."""
+    """Send JSON that is nested thousands of times, in requests and over a socket."""
     found: Outcomes = Counter()
     table, cookie = _table(target)
     bodies = (b"[" * 60_000, b'{"seats":' * 6_000, b'{"a":[' * 10_000)
@@ -264,21 +264,21 @@ def nested(target: Target) -> Outcomes:
 
 
 def spoofed(target: Target) -> Outcomes:
-    """Requests that claim to come from everywhere: without a proxy, and through one that tells the truth."""
+    """Send requests with forged addresses, both directly and through an honest proxy."""
     found: Outcomes = Counter()
     rng = random.Random(0)
     for number in target.count(50_000):
         made_up = ".".join(str(rng.randrange(1, 250)) for _ in range(4))
         is_proxied = number % 2 == 1
-        told = f"{made_up}, 198.51.100.7" if is_proxied else made_up
+        forwarded = f"{made_up}, 198.51.100.7" if is_proxied else made_up
         source = PROXY if is_proxied else target.source
-        status, _, _ = target.ask("GET", "/api/games", headers=f"x-forwarded-for: {told}\r\n", source=source)
+        status, _, _ = target.ask("GET", "/api/games", headers=f"x-forwarded-for: {forwarded}\r\n", source=source)
         found[status] += 1
     return found
 
 
 def bots(target: Target) -> Outcomes:
-    """Sixty tables of the strongest bots, opened by one person."""
+    """Open sixty tables of the strongest bots as one person."""
     found: Outcomes = Counter()
     cookie = ""
     wish = {"game": target.game, "seats": [{"kind": "bot", "level": "shedu"}] * 2, "open": False}
@@ -302,26 +302,26 @@ ATTACKS: dict[str, Callable[[Target], Outcomes]] = {
     "slow readers": slow_readers,
     "tables": tables,
     "disk": disk,
-    "bots": bots,  # last: the tables go on by themselves
+    "bots": bots,  # last, because these games continue on their own
 }
 
 
 def attack(name: str, target: Target) -> dict[str, int]:
-    """Run one attack; return how often it was answered how."""
+    """Run one attack; return the number of answers by kind."""
     return dict(ATTACKS[name](target))
 
 
-# What several attacks need.
+# Helpers of several attacks.
 
 
 def frame(opcode: int, data: bytes = b"", *, fin: bool = True) -> bytes:
-    """A frame as a browser sends it, masked with nothing."""
+    """Return a WebSocket frame from a client, masked with zeros."""
     size = struct.pack("!B", 0x80 | len(data)) if len(data) < 126 else struct.pack("!BH", 0x80 | 126, len(data))
     return struct.pack("!B", (0x80 if fin else 0) | opcode) + size + b"\0\0\0\0" + data
 
 
 def _upgrade(talk: socket.socket, table: str, cookie: str) -> str:
-    """Open a socket at a table; the status."""
+    """Open a WebSocket at a table; return the status."""
     talk.sendall(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: {HERE}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
         f"sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\ncookie: {cookie}\r\n\r\n".encode()
@@ -330,14 +330,14 @@ def _upgrade(talk: socket.socket, table: str, cookie: str) -> str:
 
 
 def _table(target: Target) -> tuple[str, str]:
-    """A table of the attacker's, and the cookie of its owner. It comes from elsewhere, to try the limits one by one."""
+    """Create a table from another address, which spares the limits of the attacker; return its id and cookie."""
     wish = {"game": target.game, "seats": [{"kind": "me"}, {"kind": "here"}], "open": True}
     _, cookie, body = target.ask("POST", "/api/tables", json.dumps(wish).encode(), source="127.0.0.3")
     return str(json.loads(body)["id"]), cookie
 
 
 def _long_table(target: Target) -> tuple[str, str]:
-    """A table with a long log."""
+    """Create a table with a long log; return its id and the cookie of its owner."""
     data = json.dumps({"text": _record(target.game)}).encode()
     _, cookie, body = target.ask("POST", "/api/records", data, source="127.0.0.3")
     info = json.loads(body)
@@ -350,7 +350,7 @@ def _long_table(target: Target) -> tuple[str, str]:
 
 @lru_cache(maxsize=1)
 def _record(game_id: str) -> str:
-    """The record of a whole game played at random."""
+    """Return the record of a whole random game."""
     game = find_game(game_id)
     rng, dealer = random.Random(0), Dealer("attack")
     position = game.new(2)

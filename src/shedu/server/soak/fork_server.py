@@ -1,7 +1,7 @@
-"""Servers that start quickly: one process imports everything once, and each server is a fork of it.
+"""A fork server for servers that start quickly: one process imports everything once, and each server is a fork of it.
 
-A fork begins with the code in memory and nothing else: it opens the database, reads the tables and listens as if it
-were started by hand. What a restart costs otherwise is mostly imports: 1.7 s of processor time instead of 0.3 s.
+A fork starts with nothing but the code in memory: it opens the database, reads the tables and listens as if it were
+started by hand. Without it, a restart spends most of its time on imports: 1.7 s of processor time instead of 0.3 s.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ class ForkServer:
         return int(self._ask({"start": settings}))
 
     def await_end(self, pid: int) -> None:
-        """Wait until a server that was killed is gone."""
+        """Wait for a killed server to end."""
         self._ask({"await": pid})
 
     def close(self) -> None:
-        """End; servers that still run are killed."""
+        """End this process; servers that still run are killed."""
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.close()
         self._process.wait(30)
@@ -51,7 +51,7 @@ class ForkServer:
 
     def _ask(self, question: dict[str, Any]) -> Any:
         assert self._process.stdin is not None
-        with self._lock:  # several servers are started at once, each from a thread
+        with self._lock:  # several servers start at once, each from its own thread
             self._process.stdin.write(json.dumps(question).encode() + b"\n")
             self._process.stdin.flush()
             return self._answer()
@@ -65,7 +65,7 @@ class ForkServer:
 
 
 def main() -> None:
-    """Import and load everything, then start servers as asked."""
+    """Import and load everything, then start servers on request."""
     import gc
     from importlib import import_module
 
@@ -77,7 +77,7 @@ def main() -> None:
     for module in WANTED:
         import_module(module)
     for game_id in GAMES:
-        if not is_warm(game_id, FOR_TABLES):  # no server would live long enough to compile it
+        if not is_warm(game_id, FOR_TABLES):  # no server would live long enough to compile the game
             compiling = (
                 f"from shedu.server.workers.compilation import compile_game; compile_game({game_id!r}, {FOR_TABLES!r})"
             )
@@ -111,7 +111,7 @@ def _say(answer: Any) -> None:
 
 
 def _become_server(*, arguments: list[str], log: str, environment: dict[str, str]) -> None:
-    """Run `shedu` with arguments until killed, in a process of its own."""
+    """Run `shedu` with some arguments in this forked process."""
     to = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)

@@ -1,4 +1,4 @@
-"""Servers that are killed again and again: nothing acknowledged may be lost, and nothing may be there twice."""
+"""Servers that are killed repeatedly: nothing acknowledged may be lost, and nothing may be stored twice."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from shedu.server.soak.services import postgres_server
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables.entries import Played, Sat, Started, Undone
 
-SILENCE = 5.0  # seconds without a message after which a player connects again
-LONGEST_LIFE = 60.0  # in which something must be acknowledged
-CHATTY = 0.1  # how often a player says something before an action
-BOTH = 0.2  # how often all processes are killed at once, if there are several
+SILENCE = 5.0  # seconds without a message after which a player reconnects
+LONGEST_LIFE = 60.0  # seconds within which something must be acknowledged
+CHATTY = 0.1  # the probability of a chat message before an action
+BOTH = 0.2  # the probability that all processes are killed at once
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, http.client.HTTPException)
 
 
 class Survivor:
-    """A random player who remembers every acknowledgement, and comes back after every crash of a server."""
+    """A random player who remembers every acknowledgement and reconnects after every crash."""
 
     def __init__(self, servers: Sequence[Server], table_id: str, cookie: str, seed: int) -> None:
         self.servers = servers
@@ -40,14 +40,14 @@ class Survivor:
         self.cookie = cookie
         self.rng = random.Random(seed)
         self.acknowledged: dict[int, str] = {}
-        self.unsure: tuple[int, str] | None = None  # sent, and no answer yet
+        self.unsure: tuple[int, str] | None = None  # sent but not yet acknowledged
         self.said: set[str] = set()
-        self.heard: set[str] = set()  # of what was said
+        self.heard: set[str] = set()  # chat messages that came back
         self.is_over = False
         self.repeats = 0
 
     async def play(self, until: Callable[[], bool]) -> None:
-        """Play until told to stop, each time at any of the processes."""
+        """Play until the predicate `until` holds, connecting to a random process each time."""
         while not until() and not self.is_over:
             try:
                 async with await self.rng.choice(self.servers).sit(self.table_id, self.cookie) as talk:
@@ -88,14 +88,14 @@ class Survivor:
         await talk.send(msgspec.json.encode({"type": "act", "ply": ply, "action": action}).decode())
 
     async def _say_something(self, talk: ClientConnection) -> None:
-        """Say something once; it is acknowledged when it is heard."""
+        """Send a chat message once; it counts as acknowledged when it comes back."""
         text = f"{self.cookie[6:14]} {len(self.said)}"
         self.said.add(text)
         await talk.send(msgspec.json.encode({"type": "chat", "text": text}).decode())
 
 
 class Trial:
-    """People at tables of several games, and servers that are killed under them."""
+    """People at tables of several games, and servers that are killed meanwhile."""
 
     def __init__(self, servers: Sequence[Server], games: Sequence[str]) -> None:
         self.servers = servers
@@ -107,7 +107,7 @@ class Trial:
         self.kills = 0
 
     async def run(self, times: int, tables: int, longest: float) -> None:
-        """Kill servers; each life lasts until something was acknowledged in it, and a random while longer."""
+        """Kill servers, each time after something new was acknowledged and a random delay."""
         tasks = [asyncio.create_task(self._keep_playing(number)) for number in range(tables)]
         tasks += [asyncio.create_task(changer.run(lambda: self.is_over)) for changer in self.seat_changers]
         try:
@@ -127,7 +127,7 @@ class Trial:
                 task.cancel()
 
     async def _keep_playing(self, number: int) -> None:
-        """One table after another, each of the next game."""
+        """Play at one table after another, alternating between the games."""
         rounds = 0
         while not self.is_over:
             game = self.games[(number + rounds) % len(self.games)]
@@ -150,14 +150,14 @@ class Trial:
             await asyncio.sleep(0.005)
             for task in tasks:
                 if task.done():
-                    task.result()  # a player's complaint ends the trial
+                    task.result()  # a failed player ends the trial
         assert self._acknowledged() > known, "nothing was acknowledged"
 
     def _acknowledged(self) -> int:
         return sum(len(one.acknowledged) for one in self.players)
 
     async def verify(self, store: Store) -> dict[str, int]:
-        """Compare what was acknowledged with what is stored."""
+        """Assert that everything acknowledged is stored exactly once; return the counts."""
         found: Counter[str] = Counter()
         for one in self.players:
             stored, chats = await read_table(store, one.table_id)
@@ -175,7 +175,7 @@ class Trial:
 
 
 async def read_table(store: Store, table_id: str) -> tuple[dict[int, str], list[str]]:
-    """Return the plies of a table and what was said at it; nothing may be there twice, or missing in between."""
+    """Return the plies and chat messages of a table; assert that no ply is repeated or missing."""
     found = await store.load(table_id)
     assert found is not None, "a table is lost"
     entries = found[1]
@@ -194,7 +194,7 @@ async def read_table(store: Store, table_id: str) -> tuple[dict[int, str], list[
 
 @contextlib.contextmanager
 def servers_to_kill(database: str, processes: int, *, fresh: bool = False) -> Iterator[list[Server]]:
-    """Run servers on one fresh database, `sqlite` or `postgres` or an address."""
+    """Run servers on one fresh database: `sqlite`, `postgres` or an address."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="shedu-soak-")))
         url = {"sqlite": f"sqlite:///{folder / 'tables.sqlite'}"}.get(database, database)
@@ -213,7 +213,7 @@ def servers_to_kill(database: str, processes: int, *, fresh: bool = False) -> It
 async def kills(
     servers: Sequence[Server], times: int, tables: int, games: Sequence[str] = tuple(GAMES), longest: float = 0.5
 ) -> dict[str, float]:
-    """Kill servers again and again while people play, talk, sit down and leave."""
+    """Kill servers repeatedly while people play, chat, sit down and leave; return the counts."""
     began = time.monotonic()
     trial = Trial(servers, games)
     await trial.run(times, tables, longest)

@@ -1,4 +1,4 @@
-"""Many tables at once: acknowledged actions per second, how long each took, and whether that meets the goal."""
+"""Load on many tables at once: actions per second, their latency, and whether the goal is met."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from websockets.exceptions import ConnectionClosed
 
 from shedu.server.soak.server import Heard, Server, read_message
 
-OPENED_AT_ONCE = 4  # tables, before the clock starts
-WARM_SECONDS = 3.0  # of play that is not counted
-SPARE = 1.1  # how much more is asked for than the goal: a player who must wait falls behind the pace
+OPENED_AT_ONCE = 4  # tables, before the measurement
+WARM_SECONDS = 3.0  # of play that are not counted
+SPARE = 1.1  # times the goal that is attempted, because players who wait fall behind the pace
 encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What one server process with SQLite must do on a machine with two cores, players included."""
+    """What one server process with SQLite must achieve on two cores that it shares with the players."""
 
     actions_per_s: float
     p99_ms: float | None = None
 
 
 GOALS = {"tigris": Goal(1000, 50), "wayfarers": Goal(800)}
-NO_GOAL = Goal(500)  # the pace of games without one
+NO_GOAL = Goal(500)  # for games without a goal
 
 
 class Load:
-    """Random games at many tables at a pace, and how long each acknowledgement took."""
+    """Random games at many tables at a given pace, and the latency of each acknowledgement."""
 
     def __init__(self, server: Server, rate: float) -> None:
         self.server = server
-        self.rate = rate  # actions per second at each table; 0 for as fast as it goes
+        self.rate = rate  # actions per second at each table; 0 for as fast as possible
         self.seconds: list[float] = []
         self.finished = 0
         self.until = float("inf")
         self.is_counting = False
 
     async def play(self, table_id: str, cookies: list[str], wait: float) -> None:
-        """Play at one table until the time is over; a game that ends is followed by another."""
+        """Play at one table until the time is up; a finished game is followed by another."""
         rng = random.Random(table_id)
         await asyncio.sleep(wait)
         while time.monotonic() < self.until:
@@ -57,7 +57,7 @@ class Load:
                     sockets.append(await self.server.sit(table_id, cookie))
                 await self._game(sockets, rng)
             finally:
-                for one in sockets:  # without a farewell: the time may be over
+                for one in sockets:  # without a closing handshake, because the time may be up
                     one.transport.abort()
             if time.monotonic() < self.until:
                 table_id, cookies = await asyncio.to_thread(self.server.two_at_a_table)
@@ -106,7 +106,7 @@ class Load:
 
 
 async def open_tables(server: Server, tables: int) -> list[tuple[str, list[str]]]:
-    """Open tables of two people."""
+    """Open tables of two people; return their ids and cookies."""
     free = asyncio.Semaphore(OPENED_AT_ONCE)
 
     async def open_one() -> tuple[str, list[str]]:
@@ -117,14 +117,14 @@ async def open_tables(server: Server, tables: int) -> list[tuple[str, list[str]]
 
 
 async def load(server: Server, tables: int, rate: float, seconds: float, goal: Goal | None = None) -> dict[str, Any]:
-    """Play at many tables; return what was acknowledged per second, how long it took, and what it cost.
+    """Play at many tables; return the actions per second, their latency, and the cost in time and memory.
 
-    `rate` is that of all tables together. Processor time counts all threads of the server process; the players run in
-    this one, and share the machine with it.
+    `rate` is for all tables together. Processor time counts all threads of the server process; the players run in this
+    process and share the machine with it.
     """
     at = await open_tables(server, tables)
     before = server.memory()
-    gc.disable()  # a pause of the players would be taken for one of the server
+    gc.disable()  # a pause of the players would look like one of the server
     trial = Load(server, rate / tables)
     rng = random.Random(0)
     tasks = [asyncio.create_task(trial.play(*one, rng.uniform(0, tables / rate if rate else 0.5))) for one in at]
@@ -157,13 +157,13 @@ async def load(server: Server, tables: int, rate: float, seconds: float, goal: G
         "games_finished": trial.finished,
         "memory_mb": round(server.memory() / 1e6, 1),
         "memory_before_play_mb": round(before / 1e6, 1),
-        "load_average": round(os.getloadavg()[0], 2),  # of all that runs on this computer
+        "load_average": round(os.getloadavg()[0], 2),  # of everything that runs on this machine
     }
     return found | verdict(found, goal)
 
 
 def verdict(found: dict[str, Any], goal: Goal | None) -> dict[str, Any]:
-    """Return whether figures meet a goal, and the goal; nothing where there is none."""
+    """Return a goal and whether the figures meet it; empty if there is no goal."""
     if goal is None:
         return {}
     is_fast = found["actions_per_s"] >= goal.actions_per_s
@@ -173,7 +173,7 @@ def verdict(found: dict[str, Any], goal: Goal | None) -> dict[str, Any]:
 
 
 def idle_memory(server: Server, tables: int) -> float:
-    """Return how many kilobytes of memory a table of two takes that was begun and that nobody looks at."""
+    """Return the kilobytes of memory per started table of two without listeners."""
     for _ in range(50):
         server.two_at_a_table()
     before = server.memory()

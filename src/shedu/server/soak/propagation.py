@@ -1,4 +1,4 @@
-"""Two processes on one database: how long until what is done at one is seen at the other."""
+"""Two processes on one database: how long a move at one takes to reach the other."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def two_servers(
 
 
 async def _position(talk: ClientConnection, ply: int) -> tuple[Heard, float]:
-    """Wait for the position of a ply or a later one; when it came."""
+    """Return the position of a ply or a later one, and when it arrived."""
     async with asyncio.timeout(LONGEST):
         while True:
             heard = read_message(await talk.recv())
@@ -48,7 +48,7 @@ async def _position(talk: ClientConnection, ply: int) -> tuple[Heard, float]:
 
 
 async def delays(servers: list[Server], moves: int, seed: int = 1) -> dict[str, float]:
-    """Have two people play, each at a process of their own: milliseconds from an act to its sight at the other."""
+    """Let two people play at different processes; return the milliseconds until each sees the moves of the other."""
     rng = random.Random(seed)
     table_id, cookies = await asyncio.to_thread(servers[0].two_at_a_table)
     talks = [await server.sit(table_id, cookie) for server, cookie in zip(servers, cookies, strict=True)]
@@ -69,7 +69,7 @@ async def delays(servers: list[Server], moves: int, seed: int = 1) -> dict[str, 
         both = await asyncio.gather(*(_position(each, asked.ply + 1) for each in talks))
         now = [position for position, _ in both]
         seen.append(1000 * (both[1 - talks.index(talk)][1] - began))
-        await asyncio.sleep(rng.uniform(0.0, 0.05))  # not in step with anything that looks at intervals
+        await asyncio.sleep(rng.uniform(0.0, 0.05))  # not in step with anything that polls
     for talk in talks:
         await talk.close()
     ordered = sorted(seen)

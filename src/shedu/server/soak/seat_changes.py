@@ -1,4 +1,4 @@
-"""People who sit down at a table and leave it while servers are killed: every seat must be as it was acknowledged."""
+"""People who sit down and leave while servers are killed: every seat must be as acknowledged."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from shedu.server.storage.store import Store
 from shedu.server.tables.entries import Left, Sat
 
 SEATS = 4
-PAUSE = 0.1  # seconds between two changes at most
-SETTLED = 2.0  # seconds after which every process knows what another has done, news or not
+PAUSE = 0.1  # at most, seconds between two changes
+SETTLED = 2.0  # seconds after which every process knows of a change, notified or not
 TROUBLE = (OSError, http.client.HTTPException, RuntimeError)
 
 
 class SeatChanger:
-    """One table that never begins, and people who come to it and go."""
+    """A table that never begins, and people who sit down and leave."""
 
     def __init__(self, servers: Sequence[Server], seed: int) -> None:
         self.servers = servers
         self.rng = random.Random(seed)
         self.table_id = ""
         self.owner = ""
-        self.names = ["", *[""] * (SEATS - 1)]  # who sits where, as far as it was acknowledged
+        self.names = ["", *[""] * (SEATS - 1)]  # who sits where, as acknowledged
         self.cookies = [""] * SEATS
         self.done = 0
 
     async def run(self, until: Callable[[], bool]) -> None:
-        """Have people come and go until told to stop."""
+        """Let people sit down and leave until the predicate `until` holds."""
         while not until():
             try:
                 if not self.table_id:
@@ -52,7 +52,7 @@ class SeatChanger:
         self.table_id, self.names[0] = table["id"], "owner"
 
     async def _change_seat(self, seat: int) -> None:
-        """Take a free seat, or leave a taken one; if no answer comes, look whether it happened."""
+        """Take a free seat or leave a taken one; if no answer comes, find out whether it happened."""
         path = f"/api/tables/{self.table_id}"
         before = await self._expected_seats()
         wanted = "" if self.names[seat] else f"guest {self.done}"
@@ -69,7 +69,7 @@ class SeatChanger:
             self.done += 1
 
     async def _find_out(self, seat: int, wanted: str) -> None:
-        """Learn whether a change that nobody acknowledged was made; either is right, and nothing else is."""
+        """Find out whether an unacknowledged change was made; both outcomes are right, and no other is."""
         await asyncio.sleep(SETTLED)
         while True:
             try:
@@ -82,12 +82,12 @@ class SeatChanger:
         if now[seat] == wanted == "" or now[seat] != wanted:
             self.names = now
             return
-        # Somebody sits there whose cookie never came: the owner sends them away.
+        # Somebody sits there whose cookie never arrived: the owner removes them.
         self.names = now
         while True:
             try:
                 await self._ask("POST", f"/api/tables/{self.table_id}/kick", {"seat": seat}, self.owner)
-            except RuntimeError:  # it was done before, and the answer got lost
+            except RuntimeError:  # it was already done, and the answer was lost
                 pass
             except TROUBLE:
                 await asyncio.sleep(0.05)
@@ -96,7 +96,7 @@ class SeatChanger:
             return
 
     async def _expected_seats(self) -> list[dict[str, Any]]:
-        """Return the seats as they were acknowledged; another process may see them a moment later."""
+        """Wait for the seats to be as acknowledged, since another process may lag behind; return them."""
         until = time.monotonic() + SETTLED
         while True:
             seats = await self._seats()
@@ -111,7 +111,7 @@ class SeatChanger:
         return list(table["seats"])
 
     async def verify(self, store: Store) -> int:
-        """Compare the seats with what is stored; return how many changes were acknowledged."""
+        """Assert that the stored seats are as acknowledged; return the number of acknowledged changes."""
         if not self.table_id:
             return 0
         found = await store.load(self.table_id)

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, for trials, and as much of its messages as a random player reads."""
+"""A real server in a separate process, and the parts of its messages that a random player reads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from shedu.games import GAMES
 from shedu.server.soak.fork_server import ForkServer
 from shedu.server.soak.services import free_port
 
-# A trial plays for hundreds of people from one address; what a stranger may do is the matter of the attacks.
+# A trial plays for hundreds of people from one address; the attacks test the limits.
 UNLIMITED: dict[str, float] = {
     "connections_per_address": 10**6,
     "connections_per_second": 1e9,
@@ -47,13 +47,13 @@ START_SECONDS = 120.0
 
 
 class Choice(msgspec.Struct):
-    """As much of a legal action as a random player reads."""
+    """The part of a legal action that a random player reads."""
 
     text: str
 
 
 class Heard(msgspec.Struct):
-    """As much of a message as a random player reads."""
+    """The part of a message that a random player reads."""
 
     type: str
     ply: int = -1
@@ -70,7 +70,7 @@ read_message = msgspec.json.Decoder(Heard).decode
 
 
 class Server:
-    """A server in a process of its own, which can be killed and started again."""
+    """A server in a separate process, which can be killed and started again."""
 
     def __init__(
         self,
@@ -86,18 +86,18 @@ class Server:
     ) -> None:
         self.folder = folder
         self.limits = UNLIMITED if limits is None else limits
-        self.options = options  # further ones of `shedu serve`
+        self.options = options  # further options of `shedu serve`
         self.cores = cores
         self.game = game
         self.database = database or f"sqlite:///{folder / 'tables.sqlite'}"
         self.notifications_url = notifications_url
-        self.fork_server = fork_server  # what this server is forked from, if it is not started afresh each time
+        self.fork_server = fork_server  # forks this server, if it is not started from scratch each time
         self.pid = 0
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start, and wait until it answers."""
+        """Start the server and wait until it is healthy."""
         environment = {"SHEDU_LIMITS": json.dumps(self.limits), "SHEDU_DATA": str(self.folder)}
         arguments = ["serve", "--port", str(self.port), "--workers", "1", "--lazy", "--database", self.database]
         arguments += ["--news", self.notifications_url] if self.notifications_url else []
@@ -124,7 +124,7 @@ class Server:
         raise RuntimeError(f"the server did not start:\n{said}")
 
     def kill(self) -> None:
-        """End it at once, without a word."""
+        """Kill the server with SIGKILL."""
         os.kill(self.pid, signal.SIGKILL)
         if self.fork_server is not None:
             self.fork_server.await_end(self.pid)
@@ -133,7 +133,7 @@ class Server:
         self.pid = 0
 
     def stop(self) -> None:
-        """End it."""
+        """Stop the server."""
         if self.fork_server is not None:
             if self.pid:
                 self.kill()
@@ -145,21 +145,21 @@ class Server:
                 self.kill()
 
     def memory(self, field: str = "VmRSS") -> int:
-        """Bytes in memory; with `VmHWM` the most there ever were."""
+        """Return the server's memory in bytes; with `VmHWM`, its peak."""
         for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith(field):
                 return int(line.split()[1]) << 10
         raise AssertionError(f"no {field}")
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
+        """Return the seconds of processor time so far."""
         user, system = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def ask(
         self, method: str, path: str, body: Any = None, cookie: str = "", source: str = HERE
     ) -> tuple[int, Any, str]:
-        """A request: status, answer, cookie."""
+        """Send a request; return status, answer and cookie."""
         connection = http.client.HTTPConnection(HERE, self.port, timeout=30, source_address=(source, 0))
         try:
             headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
@@ -173,14 +173,14 @@ class Server:
             connection.close()
 
     def expect(self, method: str, path: str, body: Any = None, cookie: str = "", source: str = HERE) -> tuple[Any, str]:
-        """A request that must be met."""
+        """Send a request that must succeed; return answer and cookie."""
         status, answer, given = self.ask(method, path, body, cookie, source)
         if status >= 300:
             raise RuntimeError(f"{method} {path}: {status} {answer}")
         return answer, given
 
     def two_at_a_table(self, game: str = "", source: str = HERE) -> tuple[str, list[str]]:
-        """A new table of two people: its id, and their cookies."""
+        """Start a new table of two people; return its id and their cookies."""
         wish = {"game": game or self.game, "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
         table, anna = self.expect("POST", "/api/tables", wish, source=source)
         invite = {"secret": table["seats"][1]["invite"], "name": "Běla"}
@@ -189,7 +189,7 @@ class Server:
         return table["id"], [anna, bela]
 
     async def sit(self, table_id: str, cookie: str, source: str = HERE) -> ClientConnection:
-        """A socket at a table."""
+        """Open a socket at a table."""
         return await connect(
             f"ws://{HERE}:{self.port}/api/tables/{table_id}/socket",
             additional_headers={"cookie": cookie},
@@ -207,7 +207,7 @@ def server_in_a_folder(
     limits: dict[str, float] | None = None,
     options: Sequence[str] = (),
 ) -> Iterator[Server]:
-    """A fresh server that is gone afterwards."""
+    """Run a temporary server in its own folder."""
     folder = Path(tempfile.mkdtemp(prefix="shedu-soak-"))
     server = Server(folder, cores, game, limits, options)
     try:

@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis of one's own, in a folder and on a free port, for trials and tests."""
+"""Temporary PostgreSQL and Redis servers on free ports, for trials and tests."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ START_SECONDS = 30
 
 
 class Missing(Exception):
-    """A program is not installed: which, and how to get it."""
+    """A program is not installed; the text says how to install it."""
 
 
 def free_port() -> int:
-    """Return a port that nobody listens at."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def postgres_programs() -> Path:
-    """Return the folder with PostgreSQL's programs, the newest version if there are several."""
+    """Return the folder with PostgreSQL's programs, of the newest version installed."""
     found = shutil.which("postgres")
     if found:
         return Path(found).resolve().parent
@@ -42,9 +42,9 @@ def postgres_programs() -> Path:
 
 @contextlib.contextmanager
 def postgres_server(*, durable: bool = False) -> Iterator[str]:
-    """Run a PostgreSQL that is gone afterwards, and give the address of an empty database in it.
+    """Run a temporary PostgreSQL; yield the address of an empty database in it.
 
-    As root it runs as the user `postgres`, since it refuses to run as root. A durable one waits for the disk.
+    Under root it runs as the user `postgres`, because it refuses to run as root. A durable one syncs to disk.
     """
     programs = postgres_programs()
     folder = Path(tempfile.mkdtemp(prefix="shedu-postgres-"))
@@ -74,7 +74,7 @@ def postgres_server(*, durable: bool = False) -> Iterator[str]:
 
 @contextlib.contextmanager
 def redis_server() -> Iterator[str]:
-    """Run a Redis that is gone afterwards, and give its address."""
+    """Run a temporary Redis; yield its address."""
     program = shutil.which("redis-server")
     if program is None:
         raise Missing("Redis is not installed. Run: sudo apt-get install redis-server")

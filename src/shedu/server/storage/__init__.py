@@ -1,1 +1,1 @@
-"""The database: schema, reads and writes, news between processes, backups and deletion."""
+"""The database: schema, reads and writes, notifications between processes, backups and deletion."""

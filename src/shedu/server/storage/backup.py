@@ -1,8 +1,8 @@
-"""The whole database in one file, written and read while servers run, the same for SQLite and PostgreSQL.
+"""Backups: the whole database in one file, written and restored while servers run, on SQLite or PostgreSQL.
 
 The file is JSON, one value per line, compressed by gzip: a head, then for each table its columns and its rows, then a
 foot with the numbers of rows. Binary values are base64. The head names the version of the database, so that an older
-file can be restored: it is restored as that version, and migrated.
+file can be restored as that version and then migrated.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from shedu.server.storage.migrations import configuration, upgrade, version_of
 from shedu.server.storage.notifications import CHANNEL, Notification, format_messages
 
 FORMAT = "shedu backup 1"
-FLEETING = ("processes", "presence", "alembic_version")  # of this moment only
-ROWS = 500  # written at once
+FLEETING = ("processes", "presence", "alembic_version")  # meaningless after a restore
+ROWS = 500  # read or written at once
 Counts = dict[str, int]
 
 
 def backup(engine: Engine, path: Path) -> Counts:
-    """Write the database, as it is at one moment, to a file; return the numbers of rows."""
+    """Write a snapshot of the database to a file; return the number of rows by table."""
     partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     counts: Counts = {}
     try:
@@ -52,7 +52,7 @@ def backup(engine: Engine, path: Path) -> Counts:
                 counts[table.name] = 0
                 rows = connection.execution_options(yield_per=ROWS).execute(sql.select(table))
                 for row in rows:
-                    _write(out, [_told(value) for value in row])
+                    _write(out, [_encodable(value) for value in row])
                     counts[table.name] += 1
             _write(out, {"rows": counts})
         os.replace(partial, path)
@@ -62,7 +62,7 @@ def backup(engine: Engine, path: Path) -> Counts:
 
 
 def _private(path: Path) -> Any:
-    """Open a new file that only its owner may read: it holds the key of the cookies."""
+    """Open a new file that only its owner may read, because a backup contains the key of the cookies."""
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
 
@@ -70,12 +70,12 @@ def _write(out: Any, value: Any) -> None:
     out.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _told(value: Any) -> Any:
+def _encodable(value: Any) -> Any:
     return base64.b64encode(value).decode() if isinstance(value, bytes | memoryview) else value
 
 
 def lines_of(path: Path) -> Iterator[Any]:
-    """Read the values of a backup, its head first."""
+    """Yield the values of a backup, its head first."""
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             for line in file:
@@ -85,7 +85,7 @@ def lines_of(path: Path) -> Iterator[Any]:
 
 
 def check(path: Path) -> tuple[str, Counts]:
-    """Read a backup to its end; return the version of the database and the numbers of rows."""
+    """Check that a backup is complete; return its database version and the number of rows by table."""
     lines = lines_of(path)
     head = next(lines, None)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
@@ -109,10 +109,10 @@ def check(path: Path) -> tuple[str, Counts]:
 
 
 def restore(engine: Engine, path: Path, *, force: bool = False) -> Counts:
-    """Put a backup in the place of whatever is in a database; all of it, or nothing if it fails.
+    """Replace the contents of a database by a backup in one transaction; return the number of rows by table.
 
-    Refuses to replace anything unless forced to. Servers that run on the database notice: they forget what they have in
-    memory, and nothing they had not yet stored gets in.
+    Refuses to replace a database that is not empty, unless forced. Running servers notice: they forget what they have
+    in memory, and writes that they planned before the restore are rejected.
     """
     version, counts = check(path)
     with engine.begin() as connection:
@@ -136,7 +136,7 @@ def restore(engine: Engine, path: Path, *, force: bool = False) -> Counts:
 
 
 def _held(connection: Connection) -> str:
-    """Return what is in a database that somebody would miss."""
+    """Describe what is in a database that somebody would miss; empty if nothing is."""
     found = []
     for table in (schema.tables, schema.people, schema.records):
         number = connection.execute(sql.select(sql.func.count()).select_from(sql.table(table.name))).scalar_one()
@@ -145,7 +145,7 @@ def _held(connection: Connection) -> str:
 
 
 def _empty(connection: Connection, version: str, now: str | None) -> None:
-    """Leave a database of a version with nothing in it."""
+    """Empty a database and bring it to a version."""
     _delete_all(connection)
     if now == version:
         return
@@ -154,7 +154,7 @@ def _empty(connection: Connection, version: str, now: str | None) -> None:
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
     upgrade(connection, version)
-    _delete_all(connection)  # what the migrations put in
+    _delete_all(connection)  # the migrations insert rows
 
 
 def _delete_all(connection: Connection) -> None:

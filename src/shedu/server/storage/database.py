@@ -1,4 +1,4 @@
-"""The database: how it is reached, what time it is there, and what keeps processes out of each other's way."""
+"""Access to the database: engines, transactions, locks between processes, and its clock."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import sqlalchemy as sql
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 
-MAX_WAL_PAGES = 4000  # in SQLite's log; then they are moved into its file, and everybody waits for that
-BUSY_MS = 10_000  # for which SQLite waits while another process writes
-# A server that is gone without a word is noticed in seconds, not in the two hours of TCP's default.
+MAX_WAL_PAGES = 4000  # in SQLite's log before a checkpoint moves them into its file, for which everybody waits
+BUSY_MS = 10_000  # that SQLite waits while another process writes
+# Notice a database server that vanishes within seconds instead of TCP's default of two hours.
 POSTGRES_OPTIONS = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
@@ -20,12 +20,12 @@ POSTGRES_OPTIONS = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-MIGRATING = 7_243_001  # advisory locks of PostgreSQL; any numbers that nobody else uses
+MIGRATING = 7_243_001  # advisory locks of PostgreSQL; arbitrary numbers
 WRITING = 7_243_002
 
 
 def url_of(text: str) -> URL:
-    """The address of a database, with the driver we use for PostgreSQL."""
+    """Parse the address of a database; PostgreSQL gets the driver we use."""
     parsed = make_url(text)
     if parsed.drivername == "postgresql":
         return parsed.set(drivername="postgresql+psycopg")
@@ -33,12 +33,12 @@ def url_of(text: str) -> URL:
 
 
 def is_sqlite(engine: Engine | Connection) -> bool:
-    """Return whether a database is a file of SQLite."""
+    """Return whether a database is an SQLite file."""
     return engine.dialect.name == "sqlite"
 
 
 def engine_of(text: str) -> Engine:
-    """Return an engine for a database; SQLite files are in WAL mode, where readers do not wait for the writer."""
+    """Return an engine for a database; SQLite uses WAL mode, so that readers do not wait for the writer."""
     url = url_of(text)
     if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=dict(POSTGRES_OPTIONS))
@@ -51,16 +51,16 @@ def engine_of(text: str) -> Engine:
 
 def _set_pragmas(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first: the next one waits for others, too
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")  # first, because the next one also waits for other processes
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # what is acknowledged survives even a loss of power
+    cursor.execute("PRAGMA synchronous=FULL")  # acknowledged writes survive even a power failure
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute(f"PRAGMA wal_autocheckpoint={MAX_WAL_PAGES}")
     cursor.close()
 
 
 def begin_writing(connection: Connection) -> None:
-    """Begin a transaction that writes: one that read first could not write any more once another process has."""
+    """Begin a write transaction, taking its lock at once: upgrading a read later may fail."""
     if is_sqlite(connection):
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
@@ -68,7 +68,7 @@ def begin_writing(connection: Connection) -> None:
 
 
 def begin_alone(connection: Connection, lock: int) -> None:
-    """Begin a transaction that no other process begins at the same time."""
+    """Begin a transaction that excludes other processes that ask for the same lock."""
     if is_sqlite(connection):
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
@@ -76,7 +76,7 @@ def begin_alone(connection: Connection, lock: int) -> None:
 
 
 def begin_reading(connection: Connection) -> None:
-    """Begin a transaction that sees the database as it is now, whatever others write meanwhile."""
+    """Begin a transaction that sees a snapshot of the database, whatever others write meanwhile."""
     if is_sqlite(connection):
         connection.exec_driver_sql("BEGIN")
     else:
@@ -84,7 +84,7 @@ def begin_reading(connection: Connection) -> None:
 
 
 def time_of(connection: Connection) -> float:
-    """The time of the database: one clock for all processes, on whatever machines they run."""
+    """Return the time of the database, the one clock that processes on all machines share."""
     if is_sqlite(connection):
         return time.time()
     return float(connection.execute(sql.text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())

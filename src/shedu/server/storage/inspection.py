@@ -1,4 +1,4 @@
-"""What an administrator sees of a database: tables, people and records. Nothing that is hidden in a game."""
+"""Queries for administrators: tables, people and records, without anything hidden in a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shedu.server.storage import schema
 from shedu.server.tables import entries as entry_types
 from shedu.server.tables.entries import Left, Sat
 
-SHOWN_LINES = 20  # of a record
+SHOWN_LINES = 20  # of a record that are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def _count(where: Any) -> Any:
 def list_tables(
     connection: Connection, *, status: str = "", person: str = "", before: float | None = None, most: int = 50
 ) -> list[TableRow]:
-    """Return tables, those that changed last first."""
+    """Return tables, the most recently changed first."""
     t, m, e = schema.tables.c, schema.members.c, schema.entries.c
     query = select(
         t.id, t.head, t.status, t.owner, _count(m.table_id == t.id), _count(e.table_id == t.id), t.created, t.changed
@@ -73,7 +73,7 @@ def list_tables(
 
 
 def show_table(connection: Connection, table_id: str) -> dict[str, Any] | None:
-    """Return what there is to know about a table without looking at anybody's hand."""
+    """Return the facts about a table that reveal no hidden information; None if it does not exist."""
     t, e = schema.tables.c, schema.entries.c
     found = connection.execute(select(t.head, t.status, t.owner, t.changed).where(t.id == table_id)).first()
     if found is None:
@@ -110,7 +110,7 @@ def show_table(connection: Connection, table_id: str) -> dict[str, Any] | None:
 
 
 def list_people(connection: Connection, *, name: str = "", person: str = "", most: int = 50) -> list[PersonRow]:
-    """Return people who have a name, or one by id."""
+    """Return people who have a name, filtered by name or id."""
     p, m, t, r = schema.people.c, schema.members.c, schema.tables.c, schema.records.c
     owned = _count((t.owner == p.id) & (t.status != "over"))
     query = select(p.id, p.name, _count(m.person == p.id), owned, _count(r.owner == p.id))
@@ -135,7 +135,7 @@ def list_records(
 
 
 def show_record(connection: Connection, record_id: str) -> dict[str, Any] | None:
-    """Return the beginning of an uploaded record."""
+    """Return the facts about an uploaded record and its first lines; None if it does not exist."""
     r = schema.records.c
     found = connection.execute(select(r.text, r.owner, r.created).where(r.id == record_id)).first()
     if found is None:

@@ -1,4 +1,4 @@
-"""The chores of a running server: bans, what has expired, owners who are away, and a backup that was restored."""
+"""Periodic work of a running server: bans, expiry, absent owners, and restored backups."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from shedu.server.tables.live import Live
 from shedu.server.wire import socket_messages
 from shedu.server.wire.encoding import encode
 
-ROUND_SECONDS = 20.0  # between two looks for owners who are away
-EXPIRY_ROUNDS = 30  # after which old tables are looked for: every ten minutes
-FORBIDDEN = 4403  # close code of a socket whose address is banned
+ROUND_SECONDS = 20.0  # between two rounds
+EXPIRY_ROUNDS = 30  # between two expiries: every ten minutes
+FORBIDDEN = 4403  # close code for a banned address
 log = logging.getLogger("shedu.server")
 
 
 class Maintenance:
-    """What a server does by itself while people play."""
+    """The periodic work of a server."""
 
     def __init__(self, hub: Hub, signer: Signer, retention: RetentionPolicy) -> None:
         self.hub = hub
@@ -37,7 +37,7 @@ class Maintenance:
         hub.follower.after_all += [self.reload_bans, self.check_epoch]
 
     async def run(self) -> None:
-        """Do the chores, for ever."""
+        """Run the periodic work until cancelled."""
         rounds = 0
         while True:
             rounds += 1
@@ -53,7 +53,7 @@ class Maintenance:
     # Bans.
 
     async def reload_bans(self) -> None:
-        """Read the bans again and cut off everybody who is banned now."""
+        """Reload the bans and close the sockets of everybody who is banned now."""
         if not await self.bans.load():
             return
         message = encode(
@@ -67,7 +67,7 @@ class Maintenance:
     # Backups.
 
     async def check_epoch(self) -> None:
-        """Start over if a backup was restored: nothing in memory holds any more."""
+        """Discard everything in memory if a backup was restored."""
         store = self.hub.store
         epoch = await asyncio.to_thread(read_epoch, store.engine)
         if epoch == store.writer.epoch:
@@ -82,7 +82,7 @@ class Maintenance:
     # Expiry.
 
     async def expire(self) -> None:
-        """Delete what is older than it may be."""
+        """Delete expired tables and records."""
         done = await expire(self.hub.store, self.retention, self._busy)
         for table_id in done.tables:
             if (live := self.hub.live.get(table_id)) is not None:
@@ -91,7 +91,7 @@ class Maintenance:
             log.warning("expired", extra={"tables": len(done.tables), "records": done.records})
 
     async def _busy(self, table_ids: Sequence[str]) -> set[str]:
-        """Return the tables where somebody is."""
+        """Return those of some tables where somebody is connected."""
         elsewhere = await self.hub.presence.elsewhere(table_ids)
         here = {table_id for table_id in table_ids if (live := self.hub.live.get(table_id)) and live.listeners}
         return here | {table_id for table_id, people in elsewhere.items() if people}
@@ -99,7 +99,7 @@ class Maintenance:
     # Owners.
 
     async def pass_on_tables(self) -> None:
-        """Give each table whose owner has been away too long to the person present who sat down first."""
+        """Pass each table with a long absent owner to the connected person who sat down first."""
         for live in [live for live in self.hub.live.values() if live.listeners]:
             heir = self._heir(live)
             longest = self.retention.owner_seconds(live.table.status)
@@ -115,7 +115,7 @@ class Maintenance:
 
     @staticmethod
     def _heir(live: Live) -> str | None:
-        """Return who would take a table over: nobody while its owner is there, or once the game is over."""
+        """Return who would inherit a table; None while its owner is connected or once the game is over."""
         table = live.table
         there = live.elsewhere | {listener.person for listener in live.listeners}
         if table.status == "over" or table.owner in there:

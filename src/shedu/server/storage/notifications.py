@@ -1,4 +1,4 @@
-"""News between the processes that serve one database: which table has changed. Never what is hidden at it."""
+"""Notifications between the processes that serve one database: which table has changed, never how."""
 
 from __future__ import annotations
 
@@ -14,83 +14,83 @@ from shedu.server.storage.database import POSTGRES_OPTIONS, is_sqlite
 Kind = Literal["entries", "chat", "presence", "bans"]
 KINDS: tuple[Kind, ...] = ("entries", "chat", "presence", "bans")
 CHANNEL = "shedu"
-MAX_PER_MESSAGE = 150  # in one message; PostgreSQL takes 8,000 bytes
-POLL_SECONDS = 0.025  # between two looks at a file of SQLite
+MAX_PER_MESSAGE = 150  # notifications; PostgreSQL accepts messages of 8,000 bytes
+POLL_SECONDS = 0.025  # between two checks of an SQLite file
 RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0, 5.0)
-BEAT_SECONDS = 5.0  # after which a silent line is tested
+BEAT_SECONDS = 5.0  # after which a silent connection is tested
 log = logging.getLogger("shedu.server")
 
 
 class Notification(NamedTuple):
-    """Something has changed at a table; bans belong to no table."""
+    """A kind of change at a table; bans belong to no table."""
 
     kind: Kind
     table: str = ""
 
 
-OnNotifications = Callable[[Sequence[Notification] | None], None]  # None: something has changed, and nobody knows what
+OnNotifications = Callable[[Sequence[Notification] | None], None]  # None: something unknown has changed
 
 
 def format_messages(process: str, items: Iterable[Notification]) -> list[str]:
-    """Write news as few short messages: the process, then kinds and tables."""
+    """Format notifications as short messages: the process, then kinds and tables."""
     words = [f"{KINDS.index(item.kind)}{item.table}" for item in dict.fromkeys(items)]
     return [" ".join([process, *words[k : k + MAX_PER_MESSAGE]]) for k in range(0, len(words), MAX_PER_MESSAGE)]
 
 
 def parse_message(message: str, process: str) -> list[Notification]:
-    """Read news; what a process said itself is no news to it, and what cannot be read is left out."""
+    """Return the notifications in a message; those of `process` itself and unreadable ones are left out."""
     sender, *words = message.split(" ")
     known = [word for word in words if word[:1].isdecimal() and int(word[0]) < len(KINDS)]
     return [] if sender == process else [Notification(KINDS[int(word[0])], word[1:]) for word in known]
 
 
 class Channel(Protocol):
-    """A way for news to travel. `within` and `after` and `look` are called by the thread that writes."""
+    """A transport for notifications. The writer thread calls `within`, `after` and `look`."""
 
-    poll_seconds: float | None  # how often `look` wants to be called while nothing is written
+    poll_seconds: float | None  # how often to call `look` while nothing is written
 
     @property
     def is_connected(self) -> bool:
-        """Return whether news of others arrive here."""
+        """Return whether notifications from other processes arrive."""
 
     def start(self, hear: OnNotifications) -> None:
-        """Begin to listen; `hear` is called in any thread."""
+        """Start listening; `hear` may be called in any thread."""
 
     def within(self, connection: Connection, items: Sequence[Notification]) -> None:
-        """Tell others as part of a transaction."""
+        """Send notifications as part of a transaction."""
 
     def after(self, items: Sequence[Notification]) -> None:
-        """Tell others what is committed now."""
+        """Send notifications after their transaction was committed."""
 
     def look(self, connection: Connection) -> None:
-        """Look for news by the connection that writes."""
+        """Check for notifications over the connection of the writer."""
 
     def close(self) -> None:
         """Stop listening."""
 
 
 class FileChannel:
-    """SQLite counts the commits of others: a number that is read every few milliseconds, without touching the disk."""
+    """Polls the number of commits that SQLite counts for other processes, which needs no disk access."""
 
     poll_seconds: float | None = POLL_SECONDS
     is_connected = True
 
     def __init__(self) -> None:
         self._hear: OnNotifications | None = None
-        self._known: tuple[int, int] | None = None  # the connection and the number it read
+        self._known: tuple[int, int] | None = None  # the connection, and the number it read last
 
     def start(self, hear: OnNotifications) -> None:
-        """Begin to listen."""
+        """Start listening."""
         self._hear = hear
 
     def within(self, connection: Connection, items: Sequence[Notification]) -> None:
-        """The commit itself is the message."""
+        """Do nothing: the commit itself is the notification."""
 
     def after(self, items: Sequence[Notification]) -> None:
-        """The commit was the message."""
+        """Do nothing: the commit was the notification."""
 
     def look(self, connection: Connection) -> None:
-        """Compare the number with the last one; commits of this connection do not change it."""
+        """Report a change if the number differs from the last one; our own commits do not count."""
         number = int(connection.connection.cursor().execute("PRAGMA data_version").fetchone()[0])
         now = (id(connection), number)
         if self._known is not None and self._known != now and self._hear is not None:
@@ -102,8 +102,8 @@ class FileChannel:
         self._hear = None
 
 
-class _Line:
-    """A thread that listens, connects again when the line breaks, and says so."""
+class _Listening:
+    """A thread that listens, and reconnects when the connection breaks."""
 
     poll_seconds: float | None = None
 
@@ -115,9 +115,9 @@ class _Line:
         self._thread: threading.Thread | None = None
 
     def start(self, hear: OnNotifications) -> None:
-        """Begin to listen."""
+        """Start listening."""
         self._hear = hear
-        self._thread = threading.Thread(target=self._run, name="news", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="notifications", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -127,7 +127,7 @@ class _Line:
             self._thread.join(2 * BEAT_SECONDS)
 
     def look(self, connection: Connection) -> None:
-        """News come by themselves."""
+        """Do nothing: notifications arrive in another thread."""
 
     def _run(self) -> None:
         tries = 0
@@ -138,7 +138,7 @@ class _Line:
                     if items := parse_message(message, self.process):
                         self._hear(items)
             except Exception as error:
-                log.warning("news are cut off", extra={"reason": type(error).__name__})
+                log.warning("notifications are cut off", extra={"reason": type(error).__name__})
             self.is_connected = False
             self._stop.wait(RETRY_SECONDS[min(tries, len(RETRY_SECONDS) - 1)])
             tries += 1
@@ -148,23 +148,23 @@ class _Line:
 
     def _connected(self) -> None:
         self.is_connected = True
-        self._hear(None)  # whatever was said before was missed
+        self._hear(None)  # earlier notifications were missed
 
 
-class PostgresChannel(_Line):
-    """LISTEN and NOTIFY: told with the very commit."""
+class PostgresChannel(_Listening):
+    """LISTEN and NOTIFY of PostgreSQL, which deliver with the commit."""
 
     def __init__(self, process: str, engine: Engine) -> None:
         super().__init__(process)
         self._address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     def within(self, connection: Connection, items: Sequence[Notification]) -> None:
-        """Tell others with the commit."""
+        """Send notifications, which PostgreSQL delivers with the commit."""
         for message in format_messages(self.process, items):
             connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, message))
 
     def after(self, items: Sequence[Notification]) -> None:
-        """The commit has told it."""
+        """Do nothing: the commit delivered the notifications."""
 
     def _listen(self) -> Iterable[str]:
         import psycopg
@@ -178,11 +178,11 @@ class PostgresChannel(_Line):
                     yield notify.payload
                     if self._stop.is_set():
                         return
-                connection.execute("SELECT 1")  # a line that is dead says so
+                connection.execute("SELECT 1")  # raises if the connection is dead
 
 
-class RedisChannel(_Line):
-    """Publish and subscribe, for databases without a channel of their own or to spare them."""
+class RedisChannel(_Listening):
+    """Publish and subscribe of Redis, instead of what the database offers."""
 
     def __init__(self, process: str, url: str) -> None:
         super().__init__(process)
@@ -193,17 +193,17 @@ class RedisChannel(_Line):
         self._silent = False
 
     def within(self, connection: Connection, items: Sequence[Notification]) -> None:
-        """Nothing is told before it is committed."""
+        """Do nothing: only committed changes are published."""
 
     def after(self, items: Sequence[Notification]) -> None:
-        """Tell other processes; those that do not hear it look by themselves after a while."""
+        """Publish notifications; a process that misses one polls the database after a while."""
         try:
             for message in format_messages(self.process, items):
                 self._client.publish(CHANNEL, message)
             self._silent = False
         except Exception as error:
             if not self._silent:
-                log.warning("news cannot be sent", extra={"reason": type(error).__name__})
+                log.warning("notifications cannot be sent", extra={"reason": type(error).__name__})
             self._silent = True
 
     def close(self) -> None:
@@ -212,20 +212,20 @@ class RedisChannel(_Line):
         self._client.close()
 
     def _listen(self) -> Iterable[str]:
-        with self._client.pubsub(ignore_subscribe_messages=True) as line:  # type: ignore[no-untyped-call]
-            line.subscribe(CHANNEL)
-            line.get_message(timeout=BEAT_SECONDS)  # the subscription itself
+        with self._client.pubsub(ignore_subscribe_messages=True) as subscription:  # type: ignore[no-untyped-call]
+            subscription.subscribe(CHANNEL)
+            subscription.get_message(timeout=BEAT_SECONDS)  # the confirmation of the subscription
             self._connected()
             while not self._stop.is_set():
-                message = line.get_message(timeout=BEAT_SECONDS / 5)
+                message = subscription.get_message(timeout=BEAT_SECONDS / 5)
                 if message is not None:
                     yield bytes(message["data"]).decode()
                 else:
-                    line.check_health()
+                    subscription.check_health()
 
 
 def channel_of(engine: Engine, process: str, url: str = "") -> Channel:
-    """The channel of a database: Redis where one is named, otherwise what the database itself offers."""
+    """Return the channel for a database: Redis if a URL is given, otherwise what the database offers."""
     if url:
         return RedisChannel(process, url)
     return FileChannel() if is_sqlite(engine) else PostgresChannel(process, engine)

@@ -1,4 +1,4 @@
-"""How long tables and records are kept, and how they are deleted."""
+"""Retention: how long tables and records are kept, and how they are deleted."""
 
 from __future__ import annotations
 
@@ -17,48 +17,48 @@ from shedu.server.storage.database import is_sqlite
 from shedu.server.storage.notifications import Notification
 from shedu.server.storage.store import Store
 
-PORTION = 20  # tables that are looked at in one go
-PAUSE_SECONDS = 0.05  # between two portions, so that nobody waits for them
-GIVES_WAY_DAYS = 7.0  # without an action, after which a table of one person may give way to a new one
+BATCH = 20  # rows per batch
+PAUSE_SECONDS = 0.05  # between two batches, so that nobody waits for them
+GIVES_WAY_DAYS = 7.0  # without an action, after which a table of a single person may be replaced by a new one
 DAY = 86_400.0
 
 
 @dataclass(frozen=True, slots=True)
 class RetentionPolicy:
-    """Days for which something is kept after its last change; 0 keeps it for ever. Changed by SHEDU_KEEPING."""
+    """Days for which something is kept after its last change; 0 keeps it forever. SHEDU_KEEPING changes them."""
 
     waiting_days: float = 7.0  # tables whose game has not begun
-    playing_days: float = 90.0  # tables where nobody plays any more
+    playing_days: float = 90.0  # unfinished games
     over_days: float = 730.0  # finished games, chats and reviews included
     record_days: float = 365.0  # uploaded records
-    owner_waiting_minutes: float = 30.0  # of absence after which somebody else can start the game
-    owner_playing_hours: float = 24.0  # of absence after which somebody else owns a table where a game is played
+    owner_waiting_minutes: float = 30.0  # of absence after which the owner of a waiting table is replaced
+    owner_playing_hours: float = 24.0  # of absence after which the owner of a playing table is replaced
 
     def days(self, status: str) -> float:
-        """Return for how many days a table of a status is kept."""
+        """Return the number of days that a table of a status is kept."""
         return {"waiting": self.waiting_days, "playing": self.playing_days, "over": self.over_days}[status]
 
     def owner_seconds(self, status: str) -> float:
-        """Return after how many seconds of absence the owner of a table loses it to somebody who is there; 0: never."""
+        """Return the seconds of absence after which the owner of a table is replaced; 0 means never."""
         return self.owner_waiting_minutes * 60 if status == "waiting" else self.owner_playing_hours * 3600
 
 
 @dataclass(slots=True)
 class Expired:
-    """What was deleted: tables by their ids, and the number of records."""
+    """What was deleted: the ids of tables, and the number of records."""
 
     tables: list[str]
     records: int
 
 
 def delete_table(connection: Connection, table_id: str, unchanged_since: float | None = None) -> bool:
-    """Delete a table with all that belongs to it, or only if it has not changed since; return whether it was there."""
+    """Delete a table and all that belongs to it, optionally only if unchanged since; return whether it was deleted."""
     t = schema.tables
     found = select(t.c.id).where(t.c.id == table_id)
     if unchanged_since is not None:
         found = found.where(t.c.changed <= unchanged_since)
     if not is_sqlite(connection):
-        found = found.with_for_update()  # whoever adds an entry meanwhile waits, and then finds no table
+        found = found.with_for_update()  # somebody who adds an entry meanwhile waits, and then finds no table
     if connection.execute(found).first() is None:
         return False
     for part in (schema.entries, schema.members, schema.chats, schema.reviews, schema.presence):
@@ -68,14 +68,14 @@ def delete_table(connection: Connection, table_id: str, unchanged_since: float |
 
 
 def delete_record(connection: Connection, record_id: str) -> bool:
-    """Delete an uploaded record; return whether it was there."""
+    """Delete an uploaded record; return whether it existed."""
     return connection.execute(delete(schema.records).where(schema.records.c.id == record_id)).rowcount > 0
 
 
 def delete_person(connection: Connection, person: str) -> list[str]:
-    """Delete a person's name, records, memberships, and the tables where they were the only one; return those tables.
+    """Delete a person's name, records, memberships, and the tables where they were alone; return those tables' ids.
 
-    At tables with others the games stay as they are, played under the name the person had there.
+    Games with others stay as they are, under the name the person had there.
     """
     m = schema.members
     alone = [table_id for table_id, people in _people_at(connection, person).items() if people == 1]
@@ -88,7 +88,7 @@ def delete_person(connection: Connection, person: str) -> list[str]:
 
 
 def _people_at(connection: Connection, person: str) -> dict[str, int]:
-    """Return how many people have been at each table where a person was."""
+    """Return the number of people who were at each table where a person was."""
     m = schema.members
     mine = select(m.c.table_id).where(m.c.person == person)
     query = select(m.c.table_id, sql.func.count()).where(m.c.table_id.in_(mine)).group_by(m.c.table_id)
@@ -96,7 +96,7 @@ def _people_at(connection: Connection, person: str) -> dict[str, int]:
 
 
 def find_replaceable_table(connection: Connection, owner: str) -> str | None:
-    """Return the oldest unfinished table of an owner where nobody else ever was and nothing has happened for long."""
+    """Return the oldest idle, unfinished table of an owner where nobody else ever was, or None."""
     t, m = schema.tables, schema.members
     others = select(sql.func.count()).where(m.c.table_id == t.c.id, m.c.person != owner).scalar_subquery()
     query = select(t.c.id).where(t.c.owner == owner, t.c.status != "over", others == 0)
@@ -112,7 +112,7 @@ Busy = Callable[[Sequence[str]], Awaitable[set[str]]]
 
 
 async def expire(store: Store, retention: RetentionPolicy, busy: Busy = _nobody) -> Expired:
-    """Delete what is older than it may be, in small portions; tables where somebody is stay."""
+    """Delete expired tables and records in small batches, except tables that are in use; return what was deleted."""
     done = Expired([], 0)
     for status in ("waiting", "playing", "over"):
         if retention.days(status) > 0:
@@ -129,7 +129,7 @@ async def _expire_tables(store: Store, status: str, before: float, busy: Busy) -
     while True:
         later = sql.tuple_(t.changed, t.id) > sql.tuple_(sql.literal(after[0]), sql.literal(after[1]))
         query = select(t.changed, t.id).where(t.status == status, t.changed <= before, later)
-        rows = await store.read(partial(_rows, query=query.order_by(t.changed, t.id).limit(PORTION)))
+        rows = await store.read(partial(_rows, query=query.order_by(t.changed, t.id).limit(BATCH)))
         if not rows:
             return done
         after = rows[-1]
@@ -143,7 +143,7 @@ async def _expire_tables(store: Store, status: str, before: float, busy: Busy) -
 
 async def _expire_records(store: Store, before: float) -> int:
     r = schema.records.c
-    query = select(r.id).where(r.created <= before).limit(PORTION)
+    query = select(r.id).where(r.created <= before).limit(BATCH)
     done = 0
     while ids := await store.read(lambda c: list(c.execute(query).scalars())):
         await store.write(partial(_delete_records, ids=ids))
@@ -162,7 +162,7 @@ def _delete_records(connection: Connection, ids: Sequence[str]) -> None:
 
 
 async def remove_table(store: Store, table_id: str, unchanged_since: float | None = None) -> bool:
-    """Delete a table and tell all processes; return whether it was there."""
+    """Delete a table and notify all processes; return whether it was deleted."""
     found: list[bool] = []
     await store.write(
         lambda connection: found.append(delete_table(connection, table_id, unchanged_since)),
@@ -172,14 +172,14 @@ async def remove_table(store: Store, table_id: str, unchanged_since: float | Non
 
 
 async def remove_record(store: Store, record_id: str) -> bool:
-    """Delete an uploaded record; return whether it was there."""
+    """Delete an uploaded record; return whether it existed."""
     found: list[bool] = []
     await store.write(lambda connection: found.append(delete_record(connection, record_id)))
     return found[-1]
 
 
 async def remove_person(store: Store, person: str) -> int:
-    """Delete a person and tell all processes; return how many tables went with them."""
+    """Delete a person and notify all processes; return the number of tables deleted with them."""
     found: list[list[str]] = []
     alone = await store.read(lambda c: [one for one, people in _people_at(c, person).items() if people == 1])
     await store.write(

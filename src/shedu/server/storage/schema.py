@@ -27,16 +27,16 @@ tables = Table(
     Column("head", LargeBinary, nullable=False),
     Column("created", Float, nullable=False),
     Column("open", Boolean, nullable=False),
-    # What follows from the entries, kept for the lists.
+    # Derived from the entries, for the lists.
     Column("status", String(10), nullable=False),
-    Column("changed", Float, nullable=False),  # the last entry, to the hour
+    Column("changed", Float, nullable=False),  # the time of the last entry, accurate to the hour
     Column("owner", String(40), nullable=False),
     Index("tables_by_status", "status", "open", "changed"),
     Index("tables_by_age", "status", "changed"),
     Index("tables_by_owner", "owner", "status", "changed"),
 )
 
-# Append-only. The key, not a lock, keeps two processes from writing the same move.
+# Append-only. The primary key, not a lock, keeps two processes from writing the same move.
 entries = Table(
     "entries",
     metadata,
@@ -50,7 +50,7 @@ members = Table(
     metadata,
     Column("person", String(40), primary_key=True),
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
-    Column("seen", Float, nullable=False),  # when this person last came to the table or went
+    Column("seen", Float, nullable=False),  # when this person last connected to the table or disconnected
     Index("members_by_table", "table_id"),
 )
 
@@ -69,7 +69,7 @@ records = Table(
     Column("id", String(64), primary_key=True),
     Column("text", Text, nullable=False),
     Column("created", Float, nullable=False),
-    Column("owner", String(40), nullable=False),  # empty: uploaded by several people
+    Column("owner", String(40), nullable=False),  # empty if several people uploaded it
     Index("records_by_age", "created"),
     Index("records_by_owner", "owner"),
 )
@@ -81,17 +81,17 @@ reviews = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
-# Addresses, or networks of addresses, that are turned away.
+# Banned addresses and networks.
 bans = Table(
     "bans",
     metadata,
     Column("network", String(64), primary_key=True),
     Column("reason", Text, nullable=False),
     Column("created", Float, nullable=False),
-    Column("until", Float, nullable=False),  # 0: for good
+    Column("until", Float, nullable=False),  # 0 means for good
 )
 
-# The processes that serve this database, each with the time at which it counts as dead unless it says otherwise.
+# The processes that serve this database, each with the time its lease expires unless renewed.
 processes = Table(
     "processes",
     metadata,
@@ -99,7 +99,7 @@ processes = Table(
     Column("until", Float, nullable=False),
 )
 
-# Who looks at a table where they sit, by the process they are connected to.
+# Seated people who are connected to a table, by process.
 presence = Table(
     "presence",
     metadata,

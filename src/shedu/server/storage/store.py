@@ -1,4 +1,4 @@
-"""The store: what must not be lost. Reads and writes of tables, people, chats and records."""
+"""The store: reads and writes of everything that must not be lost, such as tables, people, chats and records."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sql
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, ScalarSelect, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from shedu.server.storage import schema
@@ -32,14 +32,14 @@ class Store:
 
     def __init__(self, engine: Engine, notifications_url: str = "") -> None:
         self.engine = engine
-        self.process = secrets.token_hex(8)  # the name of this process among those that serve the database
+        self.process = secrets.token_hex(8)  # identifies this process among those that serve the database
         self.channel = channel_of(engine, self.process, notifications_url)
         self.writer = Writer(engine, self.channel)
-        self._record_bytes: tuple[int, float] | None = None  # counted, and when
+        self._record_bytes: tuple[int, float] | None = None  # the number, and when it was counted
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     def close(self) -> None:
-        """Commit what waits, and end."""
+        """Commit what is queued, and close the database."""
         self.writer.close()
         self.channel.close()
         self._readers.shutdown()
@@ -50,33 +50,33 @@ class Store:
     async def write(
         self, write: Write | None, rows: Sequence[Row] = (), notifications: Iterable[Notification] = ()
     ) -> None:
-        """Have something written; returns when it is committed.
+        """Write something, and return once it is committed.
 
-        Raises Conflict if somebody else has written that already, and Unwritable if the database cannot be written.
+        Raises Conflict if another process has already written it, and Unwritable if the database cannot be written.
         """
-        # The write happens whether or not the caller still waits for it, so a cancelled caller must not lose track.
+        # The write happens whether or not the caller still waits for it, so cancelling the caller must not cancel it.
         await asyncio.shield(self.put(write, rows, notifications))
 
     def put(
         self, write: Write | None, rows: Sequence[Row] = (), notifications: Iterable[Notification] = ()
     ) -> asyncio.Future[None]:
-        """Have something written, in the order of the calls."""
+        """Queue a write, in the order of the calls; return a future that is done when it is committed."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.writer.put(Job(rows, write, tuple(notifications), loop, done))
         return done
 
     async def read(self, read: Callable[[Connection], T]) -> T:
-        """Read something in another thread."""
+        """Return the result of a query, run in another thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, read)
 
     def read_now(self, read: Callable[[Connection], T]) -> T:
-        """Read something."""
+        """Return the result of a query."""
         with self.engine.connect() as connection:
             return read(connection)
 
     def write_now(self, write: Write) -> None:
-        """Write something before anybody else does: for the start of the server, and for its administration."""
+        """Write something at once, for the start of the server and for its administration."""
         with self.engine.begin() as connection:
             begin_writing(connection)
             write(connection)
@@ -84,7 +84,7 @@ class Store:
     # Tables.
 
     async def add_table(self, head: Head, members: Sequence[str], first: Sequence[AnyEntry], status: str) -> None:
-        """A new table with its first entries."""
+        """Add a new table with its first entries."""
         row = {
             "id": head.id,
             "head": entry_types.encode(head),
@@ -113,9 +113,9 @@ class Store:
         *,
         touch: bool = False,
     ) -> None:
-        """Add the next entries of a table, from a number on; raises Conflict if there are such entries already.
+        """Append entries to a table, numbered from `seq` on; raises Conflict if such entries exist already.
 
-        `touch` notes the time. Nobody needs it exactly, so not every action has to pay for it.
+        `touch` notes the time of the change. It need not be exact, so not every action pays for it.
         """
         owner = _owner_after(entries)
         new: dict[str, str | float] = {} if status is None else {"status": status}
@@ -139,7 +139,7 @@ class Store:
         )
 
     async def load(self, table_id: str) -> tuple[Head, list[AnyEntry]] | None:
-        """Return a table as it is stored."""
+        """Return the head and entries of a table, or None if it does not exist."""
 
         def read(connection: Connection) -> tuple[bytes, list[bytes]] | None:
             head = connection.execute(select(schema.tables.c.head).where(schema.tables.c.id == table_id)).scalar()
@@ -152,7 +152,7 @@ class Store:
         return entry_types.decode_head(head), [entry_types.decode_entry(body) for body in bodies]
 
     async def entries_since(self, table_id: str, seq: int) -> list[AnyEntry] | None:
-        """Return the entries of a table from a number on; None if there is no such table any more."""
+        """Return the entries of a table from a number on, or None if the table no longer exists."""
 
         def read(connection: Connection) -> list[bytes] | None:
             bodies = _bodies(connection, table_id, seq)
@@ -163,16 +163,22 @@ class Store:
         return None if bodies is None else [entry_types.decode_entry(body) for body in bodies]
 
     async def lengths(self, table_ids: Sequence[str]) -> dict[str, int]:
-        """How many entries some tables have."""
+        """Return the number of entries of each of some tables."""
         t, e = schema.tables.c, schema.entries.c
-        # The last entry of each is looked up in the key; grouping would read them all.
+        # Looks up the last entry of each in the index; grouping would read all entries.
         last = select(sql.func.max(e.seq)).where(e.table_id == t.id).scalar_subquery()
+        found = await self._by_table(table_ids, last)
+        return {table_id: 0 if seq is None else seq + 1 for table_id, seq in found.items()}
 
-        def read(connection: Connection) -> dict[str, int]:
-            found: dict[str, int] = {}
+    async def _by_table(self, table_ids: Sequence[str], column: ScalarSelect[Any]) -> dict[str, Any]:
+        """Return the value of a column for each of some tables, queried in batches."""
+        t = schema.tables.c
+
+        def read(connection: Connection) -> dict[str, Any]:
+            found: dict[str, Any] = {}
             for start in range(0, len(table_ids), MAX_ROWS):
-                query = select(t.id, last).where(t.id.in_(table_ids[start : start + MAX_ROWS]))
-                found |= {table_id: 0 if seq is None else seq + 1 for table_id, seq in connection.execute(query)}
+                query = select(t.id, column).where(t.id.in_(table_ids[start : start + MAX_ROWS]))
+                found.update((table_id, value) for table_id, value in connection.execute(query))
             return found
 
         return await self.read(read)
@@ -187,7 +193,7 @@ class Store:
         most: int = 50,
         skip: int = 0,
     ) -> list[str]:
-        """The newest tables of a person, of a status, open or not, over or not; without the first `skip` of them."""
+        """Return the ids of the most recently changed tables that match the filters, without the first `skip`."""
         t, m = schema.tables, schema.members
         query = select(t.c.id)
         if person is not None:
@@ -202,7 +208,7 @@ class Store:
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def count_tables(self, owner: str | None = None) -> int:
-        """Return how many tables are not over, in all or of an owner."""
+        """Return the number of tables that are not over, in total or of one owner."""
         t = schema.tables
         query = select(sql.func.count()).select_from(t).where(t.c.status != "over")
         if owner is not None:
@@ -212,12 +218,12 @@ class Store:
     # People.
 
     async def name_of(self, person: str) -> str:
-        """The name of a person, empty if not told yet."""
+        """Return the name of a person, empty if they have not given one."""
         query = select(schema.people.c.name).where(schema.people.c.id == person)
         return await self.read(lambda connection: connection.execute(query).scalar() or "")
 
     async def rename(self, person: str, name: str) -> None:
-        """Keep the name of a person."""
+        """Store the name of a person."""
 
         def write(connection: Connection) -> None:
             mine = schema.people.c.id == person
@@ -229,7 +235,7 @@ class Store:
     # Chats.
 
     async def add_chat(self, table_id: str, body: bytes) -> None:
-        """Keep something that was said at a table."""
+        """Store a chat message of a table."""
         row = {"table_id": table_id, "body": body}
         said = insert(schema.chats)
         await self.write(
@@ -237,30 +243,23 @@ class Store:
         )
 
     async def chats(self, table_id: str, most: int) -> dict[int, bytes]:
-        """Return what was said last at a table, by number, the oldest first."""
+        """Return the last chat messages of a table by number, the oldest first."""
         c = schema.chats.c
         query = select(c.id, c.body).where(c.table_id == table_id).order_by(c.id.desc()).limit(most)
         rows = await self.read(lambda connection: list(connection.execute(query)))
         return {int(number): bytes(body) for number, body in reversed(rows)}
 
     async def last_chats(self, table_ids: Sequence[str]) -> dict[str, int]:
-        """Return the number of the last thing said at some tables; those where nothing was are left out."""
+        """Return the number of the last chat message of each of some tables; tables without any are left out."""
         t, c = schema.tables.c, schema.chats.c
         last = select(sql.func.max(c.id)).where(c.table_id == t.id).scalar_subquery()
-
-        def read(connection: Connection) -> dict[str, int]:
-            found: dict[str, int] = {}
-            for start in range(0, len(table_ids), MAX_ROWS):
-                query = select(t.id, last).where(t.id.in_(table_ids[start : start + MAX_ROWS]))
-                found |= {table_id: number for table_id, number in connection.execute(query) if number is not None}
-            return found
-
-        return await self.read(read)
+        found = await self._by_table(table_ids, last)
+        return {table_id: number for table_id, number in found.items() if number is not None}
 
     # Records and reviews.
 
     async def add_record(self, record_id: str, text: str, owner: str = "") -> None:
-        """Keep an uploaded record; the same text is kept once, and belongs to nobody once several people have it."""
+        """Store an uploaded record; the same text is stored once, and loses its owner if several people upload it."""
         r = schema.records.c
         added = 0
 
@@ -280,22 +279,22 @@ class Store:
             self._record_bytes = (self._record_bytes[0] + added, self._record_bytes[1])
 
     async def record(self, record_id: str) -> str | None:
-        """An uploaded record."""
+        """Return the text of an uploaded record, or None."""
         query = select(schema.records.c.text).where(schema.records.c.id == record_id)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def record_owner(self, record_id: str) -> str | None:
-        """Return who has uploaded a record, empty if several people have; None if it is not there."""
+        """Return who uploaded a record, empty if several people did; None if it does not exist."""
         query = select(schema.records.c.owner).where(schema.records.c.id == record_id)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def count_records(self) -> int:
-        """How many records are kept."""
+        """Return the number of stored records."""
         query = select(sql.func.count()).select_from(schema.records)
         return await self.read(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def record_bytes(self) -> int:
-        """Return about how many bytes all records take; counted again now and then, since others write as well."""
+        """Return roughly how many bytes all records take; recounted now and then, since others write too."""
         now = time.monotonic()
         if self._record_bytes is None or now - self._record_bytes[1] > RECOUNT_SECONDS:
             query = select(sql.func.coalesce(sql.func.sum(sql.func.length(schema.records.c.text)), 0))
@@ -304,7 +303,7 @@ class Store:
         return self._record_bytes[0]
 
     async def add_review(self, table_id: str, body: bytes) -> None:
-        """Keep the review of a table."""
+        """Store the review of a table."""
 
         def write(connection: Connection) -> None:
             connection.execute(sql.delete(schema.reviews).where(schema.reviews.c.table_id == table_id))
@@ -313,14 +312,14 @@ class Store:
         await self.write(write)
 
     async def review(self, table_id: str) -> bytes | None:
-        """The review of a table, if it was made."""
+        """Return the review of a table, or None if there is none."""
         query = select(schema.reviews.c.body).where(schema.reviews.c.table_id == table_id)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
     # Settings.
 
     def setting(self, name: str, make: Callable[[], str]) -> str:
-        """A value that is made once and kept."""
+        """Return a stored value, made and stored when first asked for."""
         s = schema.settings
         query = select(s.c.value).where(s.c.name == name)
         found = self.read_now(lambda connection: connection.execute(query).scalar())
@@ -349,5 +348,5 @@ def _bodies(connection: Connection, table_id: str, seq: int) -> list[bytes]:
 
 
 def _owner_after(entries: Sequence[AnyEntry]) -> str:
-    """Return who owns a table after some entries; empty if they do not change it."""
+    """Return who owns a table after some entries; empty if they do not change the owner."""
     return next((entry.person for entry in reversed(entries) if isinstance(entry, Owned)), "")

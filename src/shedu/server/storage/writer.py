@@ -1,4 +1,4 @@
-"""The thread that writes: it commits many writes at once, and is replaced when it dies or hangs."""
+"""The writer thread: it commits many writes at once, and is replaced when it dies or hangs."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from shedu.server.storage.notifications import Channel, Notification
 
 MAX_COMMIT = 500  # writes
 MAX_ROWS = 200  # of one statement
-PACE = 0.010  # seconds from one commit to the next while many write; a lone write does not wait
-STUCK_SECONDS = 20.0  # after which a commit that does not end is given up
+PACE = 0.010  # least seconds between two commits; a lone write does not wait
+STUCK_SECONDS = 20.0  # after which a hanging commit is given up
 GUARD_SECONDS = 0.25
 EPOCH = "SELECT value FROM settings WHERE name = 'epoch'"
 Write = Callable[[Connection], None]
-Row = tuple[str, int, bytes]  # of the entries: table, number, body
-LOST = (OperationalError, InterfaceError)  # not the fault of what was to be written
+Row = tuple[str, int, bytes]  # of the table `entries`: table id, number, body
+LOST = (OperationalError, InterfaceError)  # errors that are not the fault of the write itself
 log = logging.getLogger("shedu.server")
 
 
 class Conflict(Exception):
-    """Somebody else has written that already."""
+    """Another process has already written this."""
 
 
 class Superseded(Exception):
-    """A backup was restored: what this process has in memory is of another time."""
+    """A backup was restored, so that what this process has in memory is outdated."""
 
     def __init__(self, epoch: str) -> None:
         super().__init__("the database was replaced")
@@ -43,48 +43,48 @@ class Superseded(Exception):
 
 
 class Unwritable(Exception):
-    """The database cannot be written now. What was to be written may be there or not; it will not come later."""
+    """The database cannot be written now. The write may have happened or not; it will not happen later."""
 
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """A write that waits for its commit: rows of entries, whatever else belongs to them, and the news of it."""
+    """A write that waits for its commit: rows of entries, further changes, and the notifications to send."""
 
     rows: Sequence[Row]
     write: Write | None
     notifications: tuple[Notification, ...]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
-    epoch: str = ""  # of the database when this was planned
+    epoch: str = ""  # of the database when the write was planned
 
 
 class _ThreadState:
-    """What one thread has in hand."""
+    """What one writer thread is working on."""
 
     __slots__ = ("connection", "has_ended", "is_committing", "is_replaced", "jobs", "since", "thread")
 
     def __init__(self) -> None:
         self.jobs: Sequence[Job] = ()
-        self.since = 0.0  # when the first of them was taken
+        self.since = 0.0  # when the first of the jobs was taken
         self.connection: Connection | None = None
-        self.is_committing = False  # from here on nobody knows whether it is written
+        self.is_committing = False  # from here on, a failure leaves the outcome unknown
         self.is_replaced = False
-        self.has_ended = False  # because the writer is closed
+        self.has_ended = False  # because the writer was closed
         self.thread: threading.Thread | None = None
 
     @property
     def is_dead(self) -> bool:
-        """Return whether the thread has ended though nobody asked it to."""
+        """Return whether the thread has died unexpectedly."""
         return not self.has_ended and self.thread is not None and not self.thread.is_alive()
 
     @property
     def is_stuck(self) -> bool:
-        """Return whether a commit takes too long."""
+        """Return whether a commit hangs."""
         return bool(self.jobs) and time.monotonic() - self.since > STUCK_SECONDS
 
 
 class Writer:
-    """Writes to a database, one commit at a time."""
+    """Writes to a database, one commit at a time, from a supervised thread."""
 
     def __init__(self, engine: Engine, channel: Channel) -> None:
         self.engine = engine
@@ -93,7 +93,7 @@ class Writer:
         self.writes = 0
         self.restarts = 0
         self.epoch = read_epoch(engine)
-        self.superseded: Callable[[], None] = lambda: None  # called when a backup was restored
+        self.superseded: Callable[[], None] = lambda: None  # called after a backup was restored
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._current = self._start_thread()
@@ -101,14 +101,14 @@ class Writer:
         self._guard.start()
 
     def put(self, job: Job) -> None:
-        """Have something written; the job's future tells when it is, or why it cannot be."""
+        """Queue a job; its future is done when the job is committed or has failed."""
         job.epoch = self.epoch
         self._jobs.put(job)
 
     def close(self) -> None:
-        """Commit what waits, and end."""
+        """Commit what is queued, and stop the thread."""
         self._jobs.put(None)
-        while not self._current.has_ended:  # the guard may replace it meanwhile
+        while not self._current.has_ended:  # the guard may replace the thread meanwhile
             thread = self._current.thread
             if thread is not None:
                 thread.join(GUARD_SECONDS)
@@ -118,7 +118,7 @@ class Writer:
     # Supervision.
 
     def _watch(self) -> None:
-        """Replace a thread that is dead or hangs; nobody waits for it in vain."""
+        """Replace a thread that has died or hangs, and fail its jobs."""
         while not self._closing.wait(GUARD_SECONDS):
             state = self._current
             if state.is_dead or state.is_stuck:
@@ -149,7 +149,7 @@ class Writer:
             state.jobs, state.since = jobs, time.monotonic()
             if job is not None:
                 jobs.append(job)
-                time.sleep(max(0.0, last + PACE - time.monotonic()))  # others come meanwhile, and share the commit
+                time.sleep(max(0.0, last + PACE - time.monotonic()))  # meanwhile others arrive and share the commit
             while job is not None and len(jobs) < MAX_COMMIT and not self._jobs.empty():
                 job = self._jobs.get()
                 if job is not None:
@@ -167,14 +167,14 @@ class Writer:
     def _look(self, state: _ThreadState) -> None:
         try:
             self.channel.look(self._connected(state))
-        except Exception:  # the next write says so, too, and somebody waits for that one
+        except Exception:  # the next write fails too, and reports it to somebody
             self._disconnect(state)
 
     def _commit(self, state: _ThreadState, jobs: Sequence[Job]) -> None:
-        """Commit all together; where one of them is at fault, each by itself."""
+        """Commit jobs together; if one of them fails, commit each separately."""
         failure = self._try(state, jobs)
         if isinstance(failure, LOST) and failure.connection_invalidated and not state.is_committing:
-            failure = self._try(state, jobs)  # the connection was closed while nothing was to be written
+            failure = self._try(state, jobs)  # the connection was lost while idle
         if failure is None:
             self.commits += 1
             self.writes += len(jobs)
@@ -231,13 +231,13 @@ class Writer:
 
 
 def read_epoch(engine: Engine) -> str:
-    """Return the mark of the database that changes when a backup is restored."""
+    """Return the epoch of the database, which changes when a backup is restored."""
     with engine.connect() as connection:
         return str(connection.exec_driver_sql(EPOCH).scalar())
 
 
 def insert_entries(connection: Connection, rows: Sequence[Row]) -> None:
-    """Add entries, many in one statement: a driver that goes row by row waits for the interpreter at each."""
+    """Insert entries, many per statement: inserting row by row costs interpreter time for each."""
     mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
     for start in range(0, len(rows), MAX_ROWS):
         part = rows[start : start + MAX_ROWS]
@@ -255,7 +255,7 @@ def _settle(jobs: Sequence[Job], failure: Exception | None) -> None:
     for job in jobs:
         by_loop.setdefault(job.loop, []).append(job)
     for loop, settled in by_loop.items():
-        with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits there
+        with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody waits
             loop.call_soon_threadsafe(_settle_here, settled, failure)
 
 

@@ -1,1 +1,1 @@
-"""Tables in play: what they are, who sits at them, what everybody is shown."""
+"""Tables in play: their state, who sits at them, and what each person is shown."""

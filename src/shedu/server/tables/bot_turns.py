@@ -1,4 +1,4 @@
-"""The turns of bots: whose table thinks, who pays for it, and a watchdog that leaves no table waiting for ever."""
+"""The turns of bots: when they think, whom it is charged to, and a watchdog for stuck tables."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ if TYPE_CHECKING:
     from shedu.server.tables.live import Live
 
 RETRY_SECONDS = 1.0
-WATCH_SECONDS = 2.0  # between two looks of the watchdog
+WATCH_SECONDS = 2.0  # between two checks of the watchdog
 ADDRESSES_KNOWN = 20_000
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
 
 
 class BotTurns:
-    """Every bot that must answer thinks in a worker, and its answer is played like anybody's."""
+    """Lets every bot whose turn it is think in a worker, and plays its answer like a person's."""
 
     def __init__(self, hub: Hub, pause: float) -> None:
         self._hub = hub
-        self._pause = pause  # seconds a bot takes at least, so that people can follow
-        self._addresses: OrderedDict[str, str] = OrderedDict()  # where people were last seen
+        self._pause = pause  # least seconds per decision of a bot, so that people can follow
+        self._addresses: OrderedDict[str, str] = OrderedDict()  # by person, the address where they were last seen
         hub.metrics.gauges["shedu_thoughts_waiting"] = lambda: hub.workers.waiting
 
-    # Who pays.
+    # Who it is charged to.
 
     def saw(self, person: str, address: str) -> None:
-        """Remember where a person comes from: the thinking they cause is counted to that address, too."""
+        """Remember the address of a person, which is also charged for the thinking they cause."""
         self._addresses[person] = address
         self._addresses.move_to_end(person)
         if len(self._addresses) > ADDRESSES_KNOWN:
             self._addresses.popitem(last=False)
 
     def asker(self, person: str) -> Asker:
-        """Return who waits in the queue for what a person caused; somebody not seen lately counts as an address."""
+        """Return who to charge in the queue for a person; one not seen lately counts as an address."""
         return Asker(self._addresses.get(person, person), person)
 
     # Thinking.
 
     def must_prepare(self, table: Table) -> bool:
-        """Return whether bots cannot think about a table yet."""
+        """Return whether the bots of a table must be compiled first."""
         return self._hub.compilation.must_compile(table.head.game, FOR_PLAY)
 
     async def think(
@@ -68,13 +68,13 @@ class BotTurns:
         lane: Lane = Lane.LONG,
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> T:
-        """Have a worker think about what a seat knows, when the turn of a person comes."""
+        """Return the result of a task that a worker runs when it is the person's turn in the queue."""
         hub = self._hub
         await hub.compilation.bots(sight.game)
         return await hub.workers.run(task, sight, *more, lane=lane, asker=self.asker(person), is_wanted=is_wanted)
 
     def wake(self, live: Live) -> None:
-        """Let the bot think whose turn it is, unless it does already."""
+        """Start the bot whose turn it is, unless it is already thinking."""
         table = live.table
         seat = table.thinking_seat
         if seat is None:
@@ -86,7 +86,7 @@ class BotTurns:
             live.thought = self._hub.spawn(self._turn(live, seat, now))
 
     async def _turn(self, live: Live, seat: Seat, now: tuple[int, int]) -> None:
-        """One decision of a bot; however it ends, the table is not taken for one that thinks."""
+        """Make one decision of a bot; however it ends, the table no longer counts as thinking."""
         try:
             is_to_repeat = await self._decide(live, seat, now)
         finally:
@@ -96,7 +96,7 @@ class BotTurns:
             self.wake(live)
 
     async def _decide(self, live: Live, seat: Seat, now: tuple[int, int]) -> bool:
-        """Think and play; return whether the bot must be asked again at once."""
+        """Think and play; return whether the bot must be asked again."""
         table = live.table
         live.send_all(encode(socket_messages.Thinking(seat)))
         if self.must_prepare(table):
@@ -115,11 +115,11 @@ class BotTurns:
             )
         except Unwanted:
             return False
-        except Full:  # the owner has too many tables that think
+        except Full:  # the owner has too many tables with thinking bots
             await asyncio.sleep(RETRY_SECONDS)
             return True
         except Exception:
-            # Whatever is wrong with the bot, the table goes on.
+            # Whatever is wrong with the bot, the game must go on.
             log.exception("a bot failed", extra={"table": table.head.id})
             text = random.choice(sight.position().legal()).text
         spent = time.monotonic() - began
@@ -149,18 +149,18 @@ class BotTurns:
     # The watchdog.
 
     async def watch(self) -> None:
-        """Look for frozen tables, for ever."""
+        """Look for frozen tables until cancelled."""
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             try:
                 self.wake_frozen()
             except Exception:
-                log.exception("the watchdog stumbled")
+                log.exception("the watchdog failed")
 
     def wake_frozen(self) -> int:
-        """Wake the bot of every table where one must answer and no thought waits or is under way; return how many.
+        """Wake every bot that must answer but neither thinks nor waits to; return their number.
 
-        Every thought ends: workers answer in time or are killed, and a turn that ends in any way is noticed here.
+        Every thought ends, because workers answer in time or are killed, and this notices when a turn ended badly.
         """
         frozen = [live for live in self._hub.live.values() if self._is_frozen(live)]
         for live in frozen:

@@ -1,4 +1,4 @@
-"""What is stored of a table: its head, and the entries that lead from there to the table as it is now."""
+"""What is stored of a table: its head, and the entries that lead from there to its current state."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from msgspec import Struct
 
 
 class HeadSeat(Struct, frozen=True):
-    """A seat as the table was set up: of a person, of a bot, or empty."""
+    """A seat as it was set up: a person, a bot, or empty."""
 
     invite: str  # the secret that takes this seat while it is empty
     person: str = ""
     name: str = ""
     level: str = ""
-    symbol: str = ""  # empty: none was chosen
+    symbol: str = ""  # empty if none was chosen
 
 
 class Head(Struct, frozen=True):
-    """What never changes at a table."""
+    """The part of a table that never changes."""
 
     id: str
     game: str
@@ -32,7 +32,7 @@ class Head(Struct, frozen=True):
     open: bool
     hints: bool
     created: float
-    moves: tuple[str, ...] = ()  # the plies taken over from a record
+    moves: tuple[str, ...] = ()  # copied from a record
 
 
 class Entry(Struct, frozen=True, tag_field="kind"):
@@ -49,14 +49,14 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Chosen(Entry, frozen=True, tag="chosen"):
-    """A seat has another symbol."""
+    """A seat chose another symbol."""
 
     seat: int
     symbol: str
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat became empty; its new invitation, and a new link to watch if its person was sent away."""
+    """A seat became empty: its new invitation, and a new watch link if its person was removed."""
 
     seat: int
     invite: str
@@ -64,13 +64,13 @@ class Left(Entry, frozen=True, tag="left"):
 
 
 class Watched(Entry, frozen=True, tag="watched"):
-    """Somebody may watch."""
+    """Somebody became a spectator."""
 
     person: str
 
 
 class Owned(Entry, frozen=True, tag="owned"):
-    """The table belongs to somebody else."""
+    """The table got another owner."""
 
     person: str
 
@@ -80,7 +80,7 @@ class Started(Entry, frozen=True, tag="started"):
 
 
 class Played(Entry, frozen=True, tag="played"):
-    """An action of a seat, or of chance (None)."""
+    """A seat, or chance (None), acted."""
 
     ply: int
     seat: int | None
@@ -96,20 +96,20 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class Handed(Entry, frozen=True, tag="handed"):
-    """A seat plays by a bot of a level until its person takes it back; no level: it is back."""
+    """A bot of a level took over a seat; without a level, its person took it back."""
 
     seat: int
     level: str
 
 
 class Paused(Entry, frozen=True, tag="paused"):
-    """The table stands still, or goes on."""
+    """The table was paused or resumed."""
 
     paused: bool
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
-    """The same people play again at another table."""
+    """The same people started another table."""
 
     table: str
 

@@ -1,4 +1,4 @@
-"""What other processes do at the tables that are in memory here: heard of by news, looked up in the database."""
+"""Keeping the tables in memory up to date with other processes: notifications say where to look."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ if TYPE_CHECKING:
     from shedu.server.tables.listener import Listener
     from shedu.server.tables.live import Live
 
-POLL_SECONDS = 1.0  # between two looks while no news arrive
-SAFE_SECONDS = 5.0  # between two looks although they do: a message may be lost, and leases run out
-RECENT_CHATS = 30  # in which something new is looked for
+POLL_SECONDS = 1.0  # between two polls while notifications do not arrive
+SAFE_SECONDS = 5.0  # between two polls while they do: a message may be lost, and leases expire
+RECENT_CHATS = 30  # messages in which new ones are looked for
 log = logging.getLogger("shedu.server")
 
 
 class Follower:
-    """Brings the tables of this process up to date. News only say where to look; the database says what there is."""
+    """Brings the tables of this process up to date from the database when notified, and periodically."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.after_all: list[Callable[[], Coroutine[Any, Any, None]]] = []  # what else to look up when anything changes
+        self.after_all: list[Callable[[], Coroutine[Any, Any, None]]] = []  # further checks when anything changes
         self._items: set[Notification] = set()
         self._is_all_due = False
         self._wakeup = asyncio.Event()
         self._unsure_since = time.monotonic()
 
     def is_unsure(self, live: Live) -> bool:
-        """Return whether a table that nobody looks at may have changed without our noticing."""
+        """Return whether a table without listeners may have changed unnoticed."""
         is_deaf = not self.hub.store.channel.is_connected
         return not live.listeners and (is_deaf or live.checked <= self._unsure_since)
 
     async def run(self) -> None:
-        """Follow the others, for ever."""
+        """Follow other processes until cancelled."""
         loop = asyncio.get_running_loop()
         channel = self.hub.store.channel
         channel.start(lambda items: _call_in(loop, self._hear, items))
@@ -80,7 +80,7 @@ class Follower:
         await asyncio.gather(*(self.catch_up(live, due) for live, due in found))
 
     async def _catch_up_all(self) -> None:
-        """Look at everything that somebody here looks at."""
+        """Bring every table that has listeners up to date."""
         store, live_tables = self.hub.store, self.hub.live
         await self._look_up_the_rest()
         watched = [table_id for table_id, live in live_tables.items() if live.listeners]
@@ -103,7 +103,7 @@ class Follower:
             await look()
 
     async def catch_up(self, live: Live, kinds: Sequence[Kind] = KINDS) -> None:
-        """Look for what is new at a table."""
+        """Bring some kinds of changes at a table up to date."""
         began = time.monotonic()
         if "entries" in kinds:
             await self._follow_entries(live)
@@ -124,12 +124,12 @@ class Follower:
                 await self.hub.adopt(live, newer)
 
     async def follow_chats(self, live: Live) -> None:
-        """Pass on what was said since: by people here and elsewhere alike, in one order for all."""
+        """Send new chat messages to the listeners of a table, in the same order in every process."""
         async with live.lock:
             _pass_on(live, await self.hub.store.chats(live.table.head.id, RECENT_CHATS))
 
     async def tell_chats(self, live: Live, listener: Listener, most: int) -> None:
-        """Tell somebody who comes what was said last; from then on they hear the rest, nothing twice."""
+        """Send the last chat messages to a new listener, who then receives later ones exactly once."""
         async with live.lock:
             found = await self.hub.store.chats(live.table.head.id, max(most, RECENT_CHATS))
             listener.hears_chat = False
@@ -140,7 +140,7 @@ class Follower:
 
 
 def _pass_on(live: Live, found: dict[int, bytes]) -> None:
-    """Send what is new among the last chats to those who have heard the others."""
+    """Send the new ones of the last chat messages to listeners who have received the others."""
     recent = list(found)[-RECENT_CHATS:]
     new = [found[number] for number in recent if number not in live.heard]
     live.heard = frozenset(recent)
@@ -151,6 +151,6 @@ def _pass_on(live: Live, found: dict[int, bytes]) -> None:
 
 
 def _call_in(loop: asyncio.AbstractEventLoop, hear: Callable[..., None], items: Sequence[Notification] | None) -> None:
-    """Hand something over to the loop, unless it has ended."""
+    """Call a function in the event loop, unless the loop is closed."""
     if not loop.is_closed():
         loop.call_soon_threadsafe(hear, items)

@@ -1,4 +1,4 @@
-"""The live tables: loaded when first needed, changed one message at a time, told to all who look on."""
+"""The tables in memory: loaded when needed, changed one message at a time, published to all listeners."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from shedu.server.wire.encoding import encode
 from shedu.server.workers.compilation import Compilation
 from shedu.server.workers.pool import Workers
 
-IDLE_SECONDS = 600.0  # after which a table that nobody looks at leaves the memory
-SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change what a table looks like
-COMPANY = (Sat, Left, Started)  # entries after which people may see with other eyes
+IDLE_SECONDS = 600.0  # after which a table without listeners leaves memory
+SEATING = (Sat, Left, Owned, Started, Handed, Paused, Rematched)  # entries that change how a table is shown
+COMPANY = (Sat, Left, Started)  # entries that may change what somebody is allowed to see
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0  # seconds until tables that could not be loaded are tried again
-TRY_AGAIN = 1013  # close code of a socket that may be opened again at once
-NOT_HERE = 4404  # close code of a socket whose person may not look at the table
+TRY_AGAIN = 1013  # close code: the browser may reconnect at once
+NOT_HERE = 4404  # close code: the person may not see the table
 NO_LONGER_HERE = ("no-longer-here", "you are not at this table any more")
-MAX_PLANS = 5  # of one change, while other processes are quicker
+MAX_PLANS = 5  # of one change, while other processes are faster
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
 
 
 class Hub:
-    """All live tables of this process."""
+    """All tables in the memory of this process."""
 
     def __init__(
         self,
@@ -79,16 +79,16 @@ class Hub:
     # Life.
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run something to its end, whoever waits for it or not."""
+        """Run a coroutine to its end, whether or not somebody waits for it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def resume(self) -> None:
-        """Let every bot go on that was thinking when the server stopped; loading a table wakes its bot.
+        """Load all tables in play, which wakes the bots that were thinking when the server stopped.
 
-        Tables of games that must be compiled come last, and those that cannot be loaded are tried again.
+        Tables of games that must be compiled come last. Those that cannot be loaded are tried again.
         """
         waiting = await self.store.table_ids(status="playing", most=self.limits.tables)
         waiting = [table_id for table_id in waiting if await self._is_left_out(table_id)]
@@ -106,9 +106,9 @@ class Hub:
             return True
 
     async def _is_loaded(self, table_id: str) -> bool:
-        """Load a table; return whether that is done, because it worked or because it cannot work."""
+        """Load a table; return False if loading it should be tried again."""
         try:
-            await self.open(table_id)  # nobody may need it, and then it is put aside later
+            await self.open(table_id)  # if nobody needs it, it is evicted later
         except Refusal as refusal:
             return refusal.status < 500
         except Exception:
@@ -117,7 +117,7 @@ class Hub:
         return True
 
     async def keep_alive(self) -> None:
-        """Tell other processes that this one lives, for ever."""
+        """Renew this process's lease until cancelled."""
         while True:
             try:
                 await self.presence.renew()
@@ -126,13 +126,13 @@ class Hub:
             await asyncio.sleep(RENEW_SECONDS)
 
     async def sweep(self) -> None:
-        """Put aside tables that nobody has looked at for a while, for ever."""
+        """Evict idle tables from memory until cancelled."""
         while True:
             await asyncio.sleep(60.0)
             self.put_aside(IDLE_SECONDS)
 
     def put_aside(self, seconds: float) -> None:
-        """Forget the tables nobody has looked at for some seconds; they are all in the store."""
+        """Evict tables without listeners for some seconds; all of them are in the store."""
         now = time.monotonic()
         for table_id, live in list(self.live.items()):
             is_idle = not live.listeners and live.thinking is None and not live.lock.locked()
@@ -140,7 +140,7 @@ class Hub:
                 del self.live[table_id]
 
     async def close(self) -> None:
-        """Stop all work."""
+        """Cancel all background tasks and wait for their end."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -148,7 +148,7 @@ class Hub:
     # Tables.
 
     async def open(self, table_id: str) -> Live:
-        """A table, loaded if it is not in memory."""
+        """Return a table, loaded if it is not in memory."""
         live = self.live.get(table_id)
         if live is None:
             task = self._loading.get(table_id)
@@ -170,14 +170,14 @@ class Hub:
         head, entries = found
         await self.compilation.table(head.game)
         live = self.live[table_id] = Live(Table.load(head, entries, find_game(head.game)))
-        await self.follower.catch_up(live)  # news of the meantime found nothing to change
+        await self.follower.catch_up(live)  # notifications that came meanwhile found no table to update
         if live.is_gone:
             raise not_found()
         self.bots.wake(live)
         return live
 
     async def game_to_compile(self, table_id: str) -> str | None:
-        """The game that must be compiled before a table can be shown, if it must; that is begun."""
+        """Start compiling the game of a table if necessary; return its id, or None if it is compiled."""
         if table_id in self.live or not self.compilation.has_to_compile:
             return None
         found = await self.store.load(table_id)
@@ -190,21 +190,21 @@ class Hub:
         return game_id
 
     async def look(self, table_id: str, person: str) -> Live:
-        """A table for somebody who may see it."""
+        """Return a table that a person may see, or refuse."""
         live = await self.open(table_id)
         if not live.table.may_look(person):
             raise not_found()
         return live
 
     async def look_back(self, table_id: str, person: str) -> Live:
-        """A table whose game somebody may look at again: also a finished private one, for anybody with its address."""
+        """Return a table whose game a person may replay, or refuse; anybody may replay a finished game."""
         live = await self.open(table_id)
         if not live.table.may_replay(person):
             raise not_found()
         return live
 
     async def add(self, head: Head, first: tuple[AnyEntry, ...] = ()) -> Live:
-        """A new table; it begins at once if nobody has to be waited for."""
+        """Add a new table; the game begins at once if no other person must join. Return the table."""
         await self.compilation.table(head.game)
         table = Table(head, find_game(head.game))
         table.apply(Change(first))
@@ -220,7 +220,7 @@ class Hub:
         return live
 
     async def change(self, live: Live, plan: Callable[[Table], Change], member: str | None = None) -> Change:
-        """Plan a change, store it, make it, tell it. Goes on to its end even if the caller is gone."""
+        """Plan, store, apply and publish a change, even if the caller is cancelled; return the change."""
         return await asyncio.shield(self.spawn(self._change(live, plan, member)))
 
     async def _change(self, live: Live, plan: Callable[[Table], Change], member: str | None) -> Change:
@@ -242,7 +242,7 @@ class Hub:
         return change
 
     async def _is_stored(self, live: Live, change: Change, member: str | None) -> bool:
-        """Store a change; if another process was quicker, read the table again for a second plan."""
+        """Store a change; if another process was faster, reload the table and return False."""
         table = live.table
         status, touch = _status_after(change), live.must_note_time()
         try:
@@ -253,7 +253,7 @@ class Hub:
         return True
 
     async def _reload(self, live: Live) -> None:
-        """Read a table again from its beginning."""
+        """Reload a table from the store and send everything to its listeners again."""
         found = await self.store.load(live.table.head.id)
         if found is None:
             self.drop(live)
@@ -267,7 +267,7 @@ class Hub:
         self.bots.wake(live)
 
     async def adopt(self, live: Live, entries: list[AnyEntry]) -> None:
-        """Make the changes at a table that another process has stored, and tell them."""
+        """Apply and publish entries that another process has stored."""
         known = live.table.position.ply
         try:
             change = live.table.following(entries)
@@ -280,7 +280,7 @@ class Hub:
         self.bots.wake(live)
 
     def drop(self, live: Live) -> None:
-        """Forget a table that is not in the store any more, and tell all who look at it."""
+        """Forget a table that was deleted from the store, and close its sockets."""
         live.is_gone = True
         self.live.pop(live.table.head.id, None)
         gone = not_found("this table was deleted")
@@ -288,14 +288,14 @@ class Hub:
             listener.dismiss(encode(socket_messages.Refused("socket", 0, gone.code, gone.text, "", {})), NOT_HERE)
 
     def start_over(self) -> None:
-        """Forget every table, since a backup was restored; browsers come back by themselves."""
+        """Forget every table, because a backup was restored; browsers reconnect by themselves."""
         for live in list(self.live.values()):
             live.is_gone = True
             for listener in list(live.listeners):
                 listener.dismiss(encode(socket_messages.Pong()), TRY_AGAIN)
         self.live.clear()
 
-    # Telling.
+    # Publishing.
 
     def _publish(self, live: Live, change: Change, known: int) -> None:
         table = live.table
@@ -313,7 +313,7 @@ class Hub:
         undone = [entry.to for entry in change.entries if isinstance(entry, Undone)]
         logs: dict[Onlooker, bytes] = {}
         for listener in live.listeners:
-            if listener.log_from is not None:  # still on its way to the position, and then sees this too
+            if listener.log_from is not None:  # still receiving older pages, and gets this later
                 listener.log_from = min([listener.log_from, *undone])
                 continue
             if change.position is not None:
@@ -324,14 +324,14 @@ class Hub:
             listener.send(live.position_for(listener.person))
 
     def _dismiss_uninvited(self, live: Live) -> None:
-        """Close the sockets of people who may not look at the table any more: they were sent away, or have left."""
+        """Close the sockets of people who may no longer see the table because they left or were removed."""
         gone = [listener for listener in live.listeners if not live.table.may_look(listener.person)]
         for listener in gone:
-            live.listeners.discard(listener)  # nothing more is said to them, not even while they are being closed
+            live.listeners.discard(listener)  # they get no more messages, not even while they are being closed
             listener.dismiss(encode(socket_messages.Refused("socket", 0, *NO_LONGER_HERE, "", {})), NOT_HERE)
 
     def greet(self, live: Live, listener: Listener, ply: int, undos: int) -> None:
-        """Tell somebody who comes, or comes back, all that is new since a ply."""
+        """Send everything that is new since a ply to somebody who connects or reconnects."""
         table = live.table
         since = ply if undos == table.undos and ply <= table.position.ply else 0
         listener.send(encode(socket_messages.TableNow(live.table_for(listener.person))))
@@ -340,7 +340,7 @@ class Hub:
         listener.send_log()
 
     def _send_log(self, live: Live, listener: Listener) -> None:
-        """Send the next page of the log, and after the last one the position."""
+        """Send the next page of the log, and the position after the last page."""
         table = live.table
         if listener.log_from is None:
             return
@@ -358,7 +358,7 @@ class Hub:
                 listener.send(encode(socket_messages.Preparing("bots")))
 
     def admit(self, address: str, person: str) -> None:
-        """Count one socket more, or refuse it."""
+        """Count a new socket, or refuse it."""
         limits = self.limits
         if self.sockets.used >= limits.sockets:
             raise Refusal("server-full", "the server is full; try again later", 429)
@@ -370,25 +370,25 @@ class Hub:
         self._sockets_of[person] += 1
 
     def release(self, address: str, person: str) -> None:
-        """Count one socket less."""
+        """Stop counting a socket that has closed."""
         self.sockets.release(address)
         self._sockets_of[person] -= 1
         if not self._sockets_of[person]:
             del self._sockets_of[person]
 
     def connect(self, live: Live, listener: Listener) -> None:
-        """Somebody connects."""
+        """Add a listener to a table."""
         live.listeners.add(listener)
         self._note_presence(live)
 
     def disconnect(self, live: Live, listener: Listener) -> None:
-        """Somebody is disconnected."""
+        """Remove a listener from a table."""
         live.listeners.discard(listener)
         live.touched = time.monotonic()
         self._note_presence(live)
 
     def _note_presence(self, live: Live) -> None:
-        """Tell everybody, here and elsewhere, who came to this process or left it; spectators are nobody's business."""
+        """Publish which seated people and owners connected to or left this process; spectators stay private."""
         table = live.table
         here = {one.person for one in live.listeners if table.seats_of(one.person) or one.person == table.owner}
         for person in sorted(here ^ live.noted):
@@ -399,7 +399,7 @@ class Hub:
         live.noted = frozenset(here)
 
     def see_elsewhere(self, live: Live, people: frozenset[str]) -> None:
-        """Tell who came or went at other processes."""
+        """Publish who connected to or left other processes."""
         changed = sorted(live.elsewhere ^ people)
         live.elsewhere = people
         for person in changed:
@@ -412,7 +412,7 @@ class Hub:
 
 
 def _status_after(change: Change) -> str | None:
-    """The status of a table if a change changes it."""
+    """Return the status of a table after a change, or None if it stays the same."""
     if change.position is not None and change.position.over:
         return "over"
     return "playing" if any(isinstance(entry, Started) for entry in change.entries) else None

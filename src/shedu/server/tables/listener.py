@@ -1,4 +1,4 @@
-"""Somebody who looks at a table: a socket's end, and the messages on their way to it."""
+"""A listener of a table: one end of a socket, and the messages that wait to be sent to it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 from shedu.server.access.limits import Limits
 
-SEND_NOW = "shedu.send_now"  # the extension of a socket's scope that sends a message without waking a task
-FAIR_SHARE = 64 << 10  # bytes that may wait for one listener however much waits for all
+SEND_NOW = "shedu.send_now"  # the extension of a socket's scope that sends without waking a task
+FAIR_SHARE = 64 << 10  # bytes that may always wait for one listener, however much waits for all
 
 
 class Outboxes:
-    """How many bytes wait for all listeners together."""
+    """The number of bytes that wait for all listeners together, and its limit."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -22,7 +22,7 @@ class Outboxes:
 
 
 class Listener:
-    """One browser that looks at a table, with the messages that wait to be sent."""
+    """One browser at a table, with the messages that wait to be sent."""
 
     __slots__ = (
         "_is_sending",
@@ -56,20 +56,20 @@ class Listener:
         self.limits = limits
         self.outbox: deque[bytes] = deque()
         self.waiting = 0  # bytes in the outbox
-        self.hears_chat = False  # has been told what was said before
-        self.is_leaving = False  # nothing more will be said
+        self.hears_chat = False  # has received the earlier chat messages
+        self.is_leaving = False  # no more messages will be added
         self.is_lost = False  # too slow: the socket must be closed
-        self.close_code: int | None = None  # dismissed: the socket must be closed with this code
-        self.log_from: int | None = None  # the ply from which the log is still to be sent; the position follows it
-        self.send_log: Callable[[], None] | None = None  # sends the next page of it
-        self.reader: asyncio.Task[Any] | None = None  # what reads from the socket
+        self.close_code: int | None = None  # set if dismissed: the socket must be closed with this code
+        self.log_from: int | None = None  # the ply from which the log must still be sent, before the position
+        self.send_log: Callable[[], None] | None = None  # sends the next page of the log
+        self.reader: asyncio.Task[Any] | None = None  # reads from the socket
         self._outboxes = outboxes
         self._wakeup = asyncio.Event()
-        self._send_now = send_now  # sends a message at once, or refuses while the client does not keep up
-        self._is_sending = False  # a message from the outbox is on its way
+        self._send_now = send_now  # sends a message at once; returns False if the client does not keep up
+        self._is_sending = False  # a message from the outbox is being sent
 
     def send(self, message: bytes) -> None:
-        """Have a message sent; a listener that does not keep up is lost."""
+        """Send or queue a message; a listener that does not keep up is dropped."""
         if self.close_code is not None:
             return
         is_idle = not self.outbox and not self._is_sending and not self.is_lost and not self.is_leaving
@@ -93,13 +93,13 @@ class Listener:
             return False
         waiting = self.waiting + size
         if not self.outbox:
-            return True  # a single message may be as large as it is
+            return True  # a single message may have any size
         if self._outboxes.bytes + size > self._outboxes.most and waiting > FAIR_SHARE:
             return False
         return waiting <= self.limits.outbox_bytes
 
     def close(self) -> None:
-        """Drop what waits and what comes: nobody will read it."""
+        """Drop all messages, because nobody will read them."""
         self.is_lost = True
         self._outboxes.bytes -= self.waiting
         self.waiting = 0
@@ -107,12 +107,12 @@ class Listener:
         self.log_from = None
 
     def leave(self) -> None:
-        """Let the last messages be sent, and none after them."""
+        """Let the queued messages be sent, and no others."""
         self.is_leaving = True
         self._wakeup.set()
 
     def dismiss(self, message: bytes, close_code: int) -> None:
-        """Say one last thing and have the socket closed."""
+        """Send a last message and have the socket closed with a code."""
         if self.close_code is not None or self.is_lost:
             return
         self.log_from = None
@@ -123,9 +123,9 @@ class Listener:
             self.reader.cancel()
 
     async def send_all(self, say: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send what waits and what comes, until nothing more will be said.
+        """Send messages as they are queued, until the listener leaves.
 
-        A long log is sent page by page, each made when those before it are on their way: so it never waits in memory.
+        A long log is sent page by page, each made after the previous one was sent, so that it never waits in memory.
         """
         while True:
             while self.outbox:
@@ -140,7 +140,7 @@ class Listener:
                 return
             if self.log_from is not None and self.send_log is not None:
                 self.send_log()
-                await asyncio.sleep(0)  # saying does not wait while there is room: others have their turn
+                await asyncio.sleep(0)  # sending may not wait, so let other tasks run
                 continue
             self._wakeup.clear()
             await self._wakeup.wait()

@@ -1,4 +1,4 @@
-"""The log of a table: every action told to each seat and to spectators, as each of them may know it."""
+"""The log of a table, encoded and cached for each seat and for spectators."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from shedu.server.wire import http_messages
 from shedu.server.wire.encoding import encode
 
 Onlooker = Seat | None  # None: a spectator
-PLIES_AT_ONCE = 60  # told for one page
+PLIES_AT_ONCE = 60  # logged for one page
 
 
 def log_entries(
     game: Game, step: Step, onlooker: Onlooker, symbols: Symbols | None = None
 ) -> list[http_messages.Logged]:
-    """The sentences about one action, with the symbols of a table."""
+    """Return the sentences about one action, worded with the symbols of a table."""
     actor = step.before.actor
     seat = actor if isinstance(actor, int) else None
     return [
@@ -37,7 +37,7 @@ def log_entries(
 
 
 def steps_of(position: Position, start: int = 0) -> Iterable[Step]:
-    """The game that led to a position, played again from a ply on."""
+    """Replay the game that led to a position, from a ply on; yield each step."""
     game = position.game
     before = position.copy()
     before.back_to(start)
@@ -50,18 +50,18 @@ def steps_of(position: Position, start: int = 0) -> Iterable[Step]:
 
 
 class Log:
-    """The sentences so far, encoded, by onlooker and ply. An onlooker nobody asked about costs nothing."""
+    """The encoded sentences so far, by onlooker and ply, made only for onlookers that were asked for."""
 
     __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        # The sentences of a ply are one text, commas between them: many small things would burden the collector.
+        # The sentences of a ply are one text with commas, since many small objects would burden the garbage collector.
         self._kept: dict[Onlooker, list[bytes]] = {}
 
     def since(self, position: Position, onlooker: Onlooker, ply: int, symbols: Symbols | None = None) -> msgspec.Raw:
-        """All that was told from a ply on, as a list."""
+        """Return the log from a ply on, as an encoded list."""
         onlooker, kept = self._kept_for(position, onlooker)
-        self._tell(position, onlooker, kept, position.ply, symbols)
+        self._fill(position, onlooker, kept, position.ply, symbols)
         return msgspec.Raw(b"[" + b",".join([said for said in kept[ply:] if said]) + b"]")
 
     def page(
@@ -69,8 +69,8 @@ class Log:
     ) -> tuple[msgspec.Raw, int]:
         """Return a page of the log from a ply on, as an encoded list, and the ply where the page ends."""
         onlooker, kept = self._kept_for(position, onlooker)
-        if len(kept) <= ply + PLIES_AT_ONCE:  # what must be told first ends the page early, since it takes time
-            self._tell(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE), symbols)
+        if len(kept) <= ply + PLIES_AT_ONCE:  # logging takes time, so it ends the page early
+            self._fill(position, onlooker, kept, min(position.ply, ply + PLIES_AT_ONCE), symbols)
         found: list[bytes] = []
         size, at = 0, ply
         while at < min(position.ply, len(kept)) and size < most:
@@ -81,21 +81,21 @@ class Log:
         return msgspec.Raw(b"[" + b",".join(found) + b"]"), at
 
     def _kept_for(self, position: Position, onlooker: Onlooker) -> tuple[Onlooker, list[bytes]]:
-        """Return what an onlooker was told, and as whom: without secrets everybody is told the same."""
-        told_as = onlooker if position.game.hides else None
-        return told_as, self._kept.setdefault(told_as, [])
+        """Return whose log an onlooker reads, and its entries; without secrets, everybody reads the same."""
+        reads_as = onlooker if position.game.hides else None
+        return reads_as, self._kept.setdefault(reads_as, [])
 
-    def _tell(
+    def _fill(
         self, position: Position, onlooker: Onlooker, kept: list[bytes], until: int, symbols: Symbols | None
     ) -> None:
-        """Tell the game as far as a ply, if it is not told yet."""
+        """Log the game up to a ply, if it is not logged yet."""
         if until <= len(kept):
             return
         steps = islice(steps_of(position, len(kept)), until - len(kept))
         kept += [_encoded(position.game, step, onlooker, symbols) for step in steps]
 
     def extend(self, game: Game, steps: Iterable[Step], symbols: Symbols | None = None) -> None:
-        """Tell some more actions to everybody who has listened so far, once what is the same for all."""
+        """Log further actions for all onlookers so far; entries that are alike for all are made once."""
         for step in steps:
             alike: bytes | None = None
             for onlooker, kept in self._kept.items():
@@ -107,7 +107,7 @@ class Log:
                 kept.append(said)
 
     def forget(self, ply: int) -> None:
-        """Take back what was told from a ply on."""
+        """Remove the log from a ply on."""
         for kept in self._kept.values():
             del kept[ply:]
 

@@ -1,4 +1,4 @@
-"""Who is connected, at whatever process: rows that count as long as their process renews its lease."""
+"""Presence: who is connected to which process; rows count while their process renews its lease."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from shedu.server.storage.store import Store
 from shedu.server.storage.writer import MAX_ROWS
 
 RENEW_SECONDS = 5.0
-LEASE_SECONDS = 15.0  # after which the people of a process that was killed count as away
-KEPT_SECONDS = 600.0  # for which the rows of a dead process stay
+LEASE_SECONDS = 15.0  # after which the people of a killed process count as absent
+KEPT_SECONDS = 600.0  # for which the rows of a dead process are kept
 
 
 class Presence:
-    """The people of this process, told to others, and those of others."""
+    """Publishes the people of this process, and finds those of other processes."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def renew(self) -> None:
-        """Say that this process is alive; what dead ones have left behind is removed. Proves that we can write."""
+        """Renew this process's lease and remove dead processes; this also proves that we can write."""
         process, p, q = self._store.process, schema.processes, schema.presence
 
         def write(connection: Connection) -> None:
@@ -43,11 +43,11 @@ class Presence:
         await self._store.write(write)
 
     def come(self, table_id: str, person: str) -> None:
-        """Note that a person is here now."""
+        """Record that a person has connected to a table here."""
         self._note(table_id, person, is_here=True)
 
     def go(self, table_id: str, person: str) -> None:
-        """Note that a person is not here any more."""
+        """Record that a person has disconnected from a table here."""
         self._note(table_id, person, is_here=False)
 
     def _note(self, table_id: str, person: str, *, is_here: bool) -> None:
@@ -65,7 +65,7 @@ class Presence:
         done.add_done_callback(lambda future: None if future.cancelled() else future.exception())
 
     async def elsewhere(self, table_ids: Sequence[str]) -> dict[str, frozenset[str]]:
-        """Return who is connected to other processes, by table."""
+        """Return the people connected to other processes, by table."""
         p, q, process = schema.processes, schema.presence, self._store.process
 
         def read(connection: Connection) -> dict[str, set[str]]:
@@ -82,7 +82,7 @@ class Presence:
         return {table_id: frozenset(found.get(table_id, ())) for table_id in table_ids}
 
     async def absent_since(self, table_id: str, person: str) -> float | None:
-        """Return how many seconds ago a person was last seen at a table; None if they are connected somewhere."""
+        """Return the seconds since a person was last seen at a table, or None if they are connected."""
         p, q, m = schema.processes, schema.presence, schema.members
 
         def read(connection: Connection) -> float | None:
@@ -99,13 +99,13 @@ class Presence:
         return await self._store.read(read)
 
     async def close(self) -> None:
-        """Say that nobody is here any more."""
+        """Remove this process and its people."""
         process = self._store.process
         await self._store.write(lambda connection: forget(connection, process))
 
 
 def _note_last_seen(connection: Connection, dead: Sequence[str]) -> None:
-    """Write down until when the people of dead processes were there at the latest."""
+    """Store when the people of dead processes were last seen at the latest."""
     p, q, m = schema.processes, schema.presence, schema.members
     rows = select(q.c.table_id, q.c.person, p.c.until).join(p, p.c.id == q.c.process).where(p.c.id.in_(dead))
     for table_id, person, until in connection.execute(rows).all():
@@ -120,7 +120,7 @@ def forget(connection: Connection, process: str) -> None:
 
 
 def count_processes(connection: Connection) -> int:
-    """Return how many processes serve this database."""
+    """Return the number of processes that serve this database."""
     p = schema.processes
     alive = select(sql.func.count()).select_from(p).where(p.c.until > time_of(connection))
     return int(connection.execute(alive).scalar_one())

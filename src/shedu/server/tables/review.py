@@ -1,4 +1,4 @@
-"""The review of a finished game: who was how likely to win when, and which decisions cost the most."""
+"""The review of a finished game: winning chances over time, and the costliest decisions."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from shedu.server.workers import tasks
 from shedu.server.workers.fair_queue import Full, Lane
 from shedu.server.workers.tasks import Thought
 
-SIMULATIONS = 200  # for each decision
-SECOND_LOOK = 150  # simulations for a played action that the search did not look at
+SIMULATIONS = 200  # per decision
+SECOND_LOOK = 150  # simulations for a played action that the search visited too rarely
 DEALS = 3
 ENOUGH_VISITS = 20
 SHOWN = 5  # costly decisions
@@ -31,7 +31,7 @@ log = logging.getLogger("shedu.server")
 
 
 def decisions(position: Position) -> Iterator[tuple[Position, Seat, str]]:
-    """Every decision of a game: the position before it, the seat, the action."""
+    """Yield every decision of a game: the position before it, the seat, and the action."""
     game = position.game
     there = position.copy()
     there.back_to(0)
@@ -44,19 +44,19 @@ def decisions(position: Position) -> Iterator[tuple[Position, Seat, str]]:
 
 
 def costly_text(name: str, loss: float, better: str, played: str) -> str:
-    """A costly decision in a sentence."""
+    """Return a sentence about a costly decision."""
     return f"{name} played {played}; {better} was better by {round(100 * loss)} % of winning."
 
 
 class Reviews:
-    """Reviews being made and those kept."""
+    """Reviews, made in the background when first asked for, and then stored."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self._made: dict[str, http_messages.Review] = {}
 
     async def review(self, live: Live, may_begin: Callable[[], None] = lambda: None) -> http_messages.Review:
-        """The review of a table as far as it is made; it is begun when first asked for, unless `may_begin` raises."""
+        """Return the review of a table as far as it is made; start it if necessary, unless `may_begin` raises."""
         table = live.table
         if table.status != "over":
             raise Refusal("not-over", "the game is not over", 403)
@@ -97,18 +97,18 @@ class Reviews:
             await self.hub.store.add_review(table.head.id, encode(made))
         except Exception:
             log.exception("a review failed", extra={"table": table.head.id})
-        # What is kept is read from the store from now on; what failed begins anew when asked for again.
+        # From now on a finished review is read from the store; a failed one starts again when asked for.
         self._made.pop(table.head.id, None)
 
     async def _chance_of(self, live: Live, sight: tasks.Sight, thoughts: list[Thought], played: str) -> float:
-        """The chance to win after the action that was played, looked at by itself if the search did not."""
+        """Return the chance to win after the action that was played, searching it separately if necessary."""
         for thought in thoughts:
             if thought.action == played and thought.visits >= ENOUGH_VISITS:
                 return thought.chances[sight.seat]
         return await self._think(live, tasks.judge_action, sight, played, SECOND_LOOK, DEALS)
 
     async def _think(self, live: Live, task: Callable[..., T], sight: tasks.Sight, *more: Any) -> T:
-        """Think in the background; a person with too much waiting must wait with this, too."""
+        """Return the result of a background task; wait while the owner has too many in the queue."""
         while True:
             try:
                 return await self.hub.bots.think(task, sight, *more, person=live.table.owner, lane=Lane.BACKGROUND)

@@ -1,4 +1,4 @@
-"""Who sits where: joining, leaving, sending away, handing a seat to a bot, starting, pausing, playing again."""
+"""Seating: joining, leaving, removing people, handing a seat to a bot, starting, pausing, rematches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WATCHERS = 500
 
 
 def check_level(level: str) -> None:
-    """Refuse bots that do not exist; searches with a budget of one's own are not for servers."""
+    """Refuse a bot that is not one of the named levels; servers do not offer searches with custom budgets."""
     if level not in NAMES:
         raise Refusal(
             "no-level", f"there is no bot {level[:40]!r}; there are {', '.join(NAMES)}", 400, level=level[:40]
@@ -23,7 +23,7 @@ def check_level(level: str) -> None:
 
 
 def check_symbols(game: Game, symbols: Sequence[str]) -> None:
-    """Refuse symbols that a game does not have, or that two seats want."""
+    """Refuse symbols that a game does not have or that two seats want."""
     wanted = [symbol for symbol in symbols if symbol]
     for symbol in wanted:
         _expect_symbol(game, symbol)
@@ -37,7 +37,7 @@ def _expect_symbol(game: Game, symbol: str) -> None:
 
 
 def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
-    """Choose the symbol of a seat before the game begins: one's own, or as owner that of a bot."""
+    """Choose the symbol of a person's own seat, or as owner that of a bot, before the game begins."""
     seat = _seat(table, number)
     _expect_waiting(table)
     if seat.person != person and not (person == table.owner and not seat.person):
@@ -47,7 +47,7 @@ def choose(table: Table, person: str, number: Seat, symbol: str) -> Change:
 
 
 def free_symbols(table: Table, number: Seat) -> list[str]:
-    """List the symbols that a seat can have before the game begins."""
+    """Return the symbols that a seat can choose before the game begins."""
     if not table.game.has_symbols or table.is_started:
         return []
     persons = [other for other, seat in enumerate(table.seats) if seat.person]
@@ -55,7 +55,7 @@ def free_symbols(table: Table, number: Seat) -> list[str]:
 
 
 def _expect_free(table: Table, number: Seat, symbol: str) -> None:
-    """Refuse a symbol that the game does not have, or that another seat has."""
+    """Refuse a symbol that the game does not have or that another seat has."""
     _expect_symbol(table.game, symbol)
     if symbol not in free_symbols(table, number):
         raise Refusal("symbol-taken", f"somebody has the {symbol} already", symbol=symbol)
@@ -71,12 +71,12 @@ def start(table: Table, person: str) -> Change:
 
 
 def join(table: Table, person: str, name: str, secret: str, symbol: str = "", *, watch: bool) -> Change:
-    """Take the seat an invitation is for, or a free seat of an open table, or watch."""
+    """Take the seat of an invitation or a free seat of an open table, or become a spectator."""
     if secret and secrets.compare_digest(secret.encode(), table.watch_secret.encode()):
         watch = True
     elif secret:
         if table.seats_of(person):
-            return REPEATED  # somebody who sits here already has opened an invitation
+            return REPEATED  # somebody who already sits here opened an invitation
         return _sit(table, _offered(table, secret), person, name, symbol)
     elif not table.head.open:
         raise Refusal("no-invitation", "this table is for invited people only", 403)
@@ -92,7 +92,7 @@ def join(table: Table, person: str, name: str, secret: str, symbol: str = "", *,
 
 
 def offered(table: Table, person: str, secret: str) -> Seat:
-    """Return the seat that somebody may take, or has already; refuses as joining would."""
+    """Return the seat that a person may take or already has; refuse as joining would."""
     number = next(iter(table.seats_of(person)), None)
     if number is None:
         number = _offered(table, secret)
@@ -101,7 +101,7 @@ def offered(table: Table, person: str, secret: str) -> Seat:
 
 
 def _offered(table: Table, secret: str) -> Seat:
-    """Return the seat of an invitation; without one, the first that is free at an open table."""
+    """Return the seat of an invitation, or without one the first free seat of an open table."""
     if secret:
         return _invited(table, secret)
     if not table.head.open:
@@ -139,7 +139,7 @@ def _expect_vacant(table: Table, seat: Seated) -> None:
 
 
 def leave(table: Table, person: str) -> Change:
-    """Give up all seats of a game that is not over; the table goes to another person if there is one."""
+    """Give up all seats of a person before the game is over; another person, if any, gets the table."""
     mine = table.seats_of(person)
     if not mine:
         raise Refusal("not-seated", "you do not sit at this table", 403)
@@ -153,7 +153,7 @@ def leave(table: Table, person: str) -> Change:
 
 
 def kick(table: Table, person: str, number: Seat) -> Change:
-    """Send somebody away before the game begins. The link to watch that they know does not hold any more, either."""
+    """Remove somebody before the game begins, and replace the watch link, which they know."""
     _expect_owner(table, person)
     _expect_waiting(table)
     seat = _seat(table, number)
@@ -165,9 +165,9 @@ def kick(table: Table, person: str, number: Seat) -> Change:
 
 
 def hand(table: Table, person: str, number: Seat, level: str, *, is_present: bool) -> Change:
-    """Let a bot play a seat whose person is away or gone; without a level, give it back to its person.
+    """Let a bot play a seat whose person is absent; without a level, give the seat back to its person.
 
-    At a table without hints nobody lends their own seat: the bot's choice would be a hint that is played at once.
+    At a table without hints people cannot lend their own seats, because the bot's choices would be hints.
     """
     seat = _seat(table, number)
     if not level:
@@ -190,21 +190,21 @@ def hand(table: Table, person: str, number: Seat, level: str, *, is_present: boo
 
 
 def take_over(table: Table, absent: str, heir: str) -> Change:
-    """Pass a table on from an owner who has been away for too long to somebody who sits at it."""
+    """Pass a table from an absent owner to somebody who sits at it."""
     if table.owner != absent or not table.seats_of(heir):
         return REPEATED
     return Change((Owned(heir),))
 
 
 def expect_deletable(table: Table, person: str) -> None:
-    """Refuse to delete a table that is somebody else's, or at which others are playing."""
+    """Refuse to delete somebody else's table, or one where others are playing."""
     _expect_owner(table, person)
     if table.status == "playing" and set(table.seats_by_person) - {person}:
         raise Refusal("others-play", "others are playing here; you can leave the table, and it goes to them")
 
 
 def pause(table: Table, person: str, *, paused: bool) -> Change:
-    """Stop the table or let it go on; anybody who sits may."""
+    """Pause or resume the table; everybody who sits there may."""
     if not table.seats_of(person):
         raise Refusal("not-seated", "you do not sit at this table", 403)
     if table.status != "playing":
@@ -213,7 +213,7 @@ def pause(table: Table, person: str, *, paused: bool) -> Change:
 
 
 def rematched(table: Table, person: str, other: str) -> Change:
-    """Note where the same people play again."""
+    """Record the table where the same people play again."""
     if not table.seats_of(person):
         raise Refusal("not-seated", "you do not sit at this table", 403)
     if table.status != "over":

@@ -1,4 +1,4 @@
-"""The talk over one socket: messages are read, bounded, understood and answered."""
+"""One socket of a table: messages are limited, decoded and answered."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from shedu.server.workers.fair_queue import Full
 TOO_MUCH = 1008  # close codes
 TOO_LONG = 1009
 TRY_AGAIN = 1013
-BEAT = 5.0  # seconds after which somebody who waits for the compiler is told so again
-LAST_WORDS = 1.0  # seconds in which a socket that is closed may still be told why
+BEAT = 5.0  # seconds between two messages to a browser that waits for the compiler
+LAST_WORDS = 1.0  # seconds to send the reason before a socket is closed
 HINT_SIMULATIONS = 600
-FLOOD_PAUSE = 0.05  # seconds in which a socket that says too much is not heard
-HELLO = 9.0  # further messages that a hello counts as
-WORK = 0.001  # seconds of a processor that count as one message
+FLOOD_PAUSE = 0.05  # seconds for which a socket with too many messages is ignored
+HELLO = 9.0  # additional messages that a hello counts as
+WORK = 0.001  # seconds of processor time that count as one message
 HINTS_SHOWN = 5
 TYPE_NAME = re.compile(rb'"type"\s*:\s*"([a-z-]{1,20})"')
 log = logging.getLogger("shedu.server")
@@ -57,11 +57,11 @@ class TableSocket:
         self.is_thinking = False
         limits = hub.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
-        self._neighbours = hub.messages_by_address.of(listener.address)  # shared with all sockets of the address
+        self._neighbours = hub.messages_by_address.of(listener.address)  # shared by all sockets of the address
         self._faults = 0
 
     async def hear(self, data: bytes) -> int | None:
-        """Answer one message; a code if the socket must be closed after it."""
+        """Answer one message; return a close code if the socket must be closed, otherwise None."""
         if len(data) > self.hub.limits.message:
             most = self.hub.limits.message
             self._refuse("message", 0, Refusal("oversized", f"a message has at most {most} bytes", most=most))
@@ -91,7 +91,7 @@ class TableSocket:
         return None
 
     def send(self, message: socket_messages.FromServer) -> None:
-        """Say something."""
+        """Send a message to the browser."""
         self.listener.send(encode(message))
 
     def _fault(self, kind: str, ply: int, refusal: Refusal) -> int | None:
@@ -104,13 +104,13 @@ class TableSocket:
         self.send(socket_messages.Refused(kind, ply, refusal.code, refusal.text, refusal.rule, refusal.fields))
 
     def _spend(self, messages: float) -> None:
-        """Count a message as several more, since it makes as much work."""
+        """Count a message as several more, because it takes more work."""
         self._bucket.spend(messages)
         self._neighbours.spend(messages)
 
     @contextlib.contextmanager
     def _working(self) -> Iterator[None]:
-        """Count the work done inside; it must not wait for anything."""
+        """Charge the processor time of a block, which must not await anything."""
         began = time.thread_time()
         try:
             yield
@@ -120,7 +120,7 @@ class TableSocket:
     # Answers.
 
     async def hello(self, message: socket_messages.Hello) -> None:
-        """Tell what is new since the browser was here last."""
+        """Send what is new since the browser was last connected."""
         self._spend(HELLO)
         self.hub.greet(self.live, self.listener, message.ply, message.undos)
         await self.hub.follower.tell_chats(self.live, self.listener, self.hub.limits.chats_kept)
@@ -139,7 +139,7 @@ class TableSocket:
             self.hub.metrics.time("shedu_action_seconds", time.monotonic() - began)
 
     async def undo(self, message: socket_messages.Undo | socket_messages.RestartTurn) -> None:
-        """Take back the last decision, or all of this turn."""
+        """Take back the last decision, or all decisions of this turn."""
         turn = isinstance(message, socket_messages.RestartTurn)
         mine = self._my_seats(self.live.table)
         change = await self.hub.change(self.live, lambda table: table.undo(mine, message.ply, message.undos, turn=turn))
@@ -152,7 +152,7 @@ class TableSocket:
         self.send(socket_messages.Accepted(kind, ply, self.live.table.position.ply))
 
     async def why(self, message: socket_messages.AskWhy) -> None:
-        """Say why an action is not legal."""
+        """Explain why an action is not legal."""
         position, _, action = self._question(message.ply, message.action)
         if any(number == action.id for number in position.legal_ids()):
             self.send(socket_messages.Why(message.ply, action.text, True, "legal", "this is legal", {}, ""))
@@ -163,29 +163,29 @@ class TableSocket:
         self.send(socket_messages.Why(message.ply, action.text, False, said.code, text, dict(said.fields), said.rule))
 
     async def prospect(self, message: socket_messages.AskProspect) -> None:
-        """Say what an action would open."""
+        """Describe the effects of an action."""
         position, seat, action = self._question(message.ply, message.action)
         if not any(number == action.id for number in position.legal_ids()):
             said = position.game.explain_illegal(position, action)
             raise refusal_from_game(said, self.live.table.symbols)
         with self._working():
-            # Played on a guess that agrees with all the seat knows, so that nothing hidden can show.
+            # Played on a resampled position that fits what the seat knows, so that nothing hidden can leak.
             guess = position.knowledge(seat).resample(generator(0))
             symbols = self.live.table.symbols
             foreseen = position.game.preview(guess, action, seat)
-            told = [views.renamed(http_messages.sentence(each), symbols) for each in foreseen]
+            effects = [views.renamed(http_messages.sentence(each), symbols) for each in foreseen]
             odds = [views.renamed_odds(each, symbols) for each in position.game.prospect(position, seat, action)]
-        self.send(socket_messages.Prospect(message.ply, action.text, odds, told))
+        self.send(socket_messages.Prospect(message.ply, action.text, odds, effects))
 
     async def outlook(self, message: socket_messages.AskOutlook) -> None:
-        """Say what each legal action would do whose text begins like the question, one piece at a time."""
+        """Describe the effects of every legal action whose text begins with a prefix."""
         position, seat = self._asked(message.ply)
         with self._working():
             foreseen = views.outlook_for(position, seat, message.start)
         self.send(socket_messages.Outlook(message.ply, message.start, foreseen))
 
     async def hint(self, message: socket_messages.AskHint) -> None:
-        """Have the best actions thought about, where all have agreed to hints."""
+        """Search for the best actions, at tables that allow hints."""
         table = self.live.table
         if not table.head.hints:
             raise Refusal("no-hints", "there are no hints at this table", 403)
@@ -217,7 +217,7 @@ class TableSocket:
             self.is_thinking = False
 
     async def chat(self, message: socket_messages.Say) -> None:
-        """Say something to the others."""
+        """Send a chat message to everybody at the table."""
         table = self.live.table
         mine = self._my_seats(table)
         text = message.text.strip()
@@ -230,7 +230,7 @@ class TableSocket:
         await self.hub.follower.follow_chats(self.live)
 
     async def ping(self, _: socket_messages.Ping) -> None:
-        """Yes."""
+        """Answer a ping."""
         self.send(socket_messages.Pong())
 
     def _my_seats(self, table: Table) -> list[Seat]:
@@ -240,7 +240,7 @@ class TableSocket:
         return mine
 
     def _acting_seat(self, table: Table, message: socket_messages.Act) -> Seat:
-        """The seat that acts: the one named, or of several at one screen the one that must answer."""
+        """Return the seat that acts: the one named, or of several at one screen the one whose turn it is."""
         mine = [seat for seat in self._my_seats(table) if not table.seats[seat].is_bot]
         if not mine:
             raise Refusal("handed", "a bot plays this seat; take it back first")
@@ -255,7 +255,7 @@ class TableSocket:
         return played if played in mine and played is not None else mine[0]
 
     def _asked(self, ply: int) -> tuple[Position, Seat]:
-        """The question that one of the own seats must answer now."""
+        """Return the position and the seat of this person whose turn it is at a ply, or refuse."""
         table = self.live.table
         position = table.position
         if position.ply != ply:
@@ -316,7 +316,7 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, p
         await _send_away(socket, refusal)
         return
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
-    send_now = extensions.get(SEND_NOW, {}).get("send")  # missing in tests without a network
+    send_now = extensions.get(SEND_NOW, {}).get("send")  # absent in tests without a network
     listener = Listener(person, address, hub.limits, hub.outboxes, send_now)
     listener.reader = asyncio.current_task()
     sender = asyncio.create_task(_send_all(socket, listener))
@@ -351,12 +351,12 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, p
 
 
 async def _look(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, person: str) -> Live:
-    """The table; while its game is compiled the browser is told so, and that the line is alive."""
+    """Return the table; while its game is being compiled, keep the browser informed."""
     looking = asyncio.ensure_future(hub.look(table_id, person))
     try:
         if await hub.game_to_compile(table_id) is not None:
             while not looking.done():
-                with contextlib.suppress(Exception):  # whoever is gone is noticed by the first reading
+                with contextlib.suppress(Exception):  # a closed socket is noticed at the first read
                     await _say(socket, encode(socket_messages.Preparing("table")))
                 await asyncio.wait([looking], timeout=BEAT)
         return await looking
@@ -367,7 +367,7 @@ async def _look(socket: WebSocket[Any, Any, Any], hub: Hub, table_id: str, perso
 async def _send_all(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
     try:
         await listener.send_all(partial(_say, socket))
-    except Exception:  # the socket is gone; its reader notices it, too
+    except Exception:  # the socket is closed, which its reader notices too
         return
 
 

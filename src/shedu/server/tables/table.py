@@ -1,4 +1,4 @@
-"""A table: a game, the position it is in, who sits where. It plans changes and applies them; it knows no network."""
+"""A table: a game, its position, and who sits where. It plans and applies changes, without any network."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ Status = Literal["waiting", "playing", "over"]
 
 
 def new_secret() -> str:
-    """A secret that nobody guesses."""
+    """Return a new secret for invitations and watch links."""
     return secrets.token_urlsafe(18)
 
 
 def new_table_id() -> str:
-    """The name of a table in addresses."""
+    """Return a new table id, which addresses contain."""
     return secrets.token_hex(8)
 
 
@@ -58,7 +58,7 @@ def new_head(
     moves: tuple[str, ...] = (),
     rules: int | None = None,
 ) -> Head:
-    """Return the head of a new table, with its own secret seed; `moves` of an older record bring their `rules`."""
+    """Return the head of a new table with a new secret seed; `moves` from a record come with its `rules`."""
     return Head(
         id=new_table_id(),
         game=game.id,
@@ -77,7 +77,7 @@ def new_head(
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A seat now: a person, a bot, a person whom a bot stands in for, or nobody."""
+    """The current state of a seat: a person, a bot, a bot in place of a person, or nobody."""
 
     invite: str
     person: str = ""
@@ -87,30 +87,30 @@ class Seated:
 
     @property
     def is_bot(self) -> bool:
-        """Whether a bot plays."""
+        """Return whether a bot plays this seat."""
         return bool(self.level)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody sits here."""
+        """Return whether nobody has this seat."""
         return not self.person and not self.level
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What will be at the table once the entries are stored."""
+    """A planned change: the entries to store, and the resulting position."""
 
     entries: tuple[AnyEntry, ...]
-    position: Position | None = None  # the position then, if it changes
+    position: Position | None = None  # the resulting position, if it changes
     steps: tuple[Step, ...] = ()
-    is_repeated: bool = False  # the same message again: nothing to store, but to be answered
+    is_repeated: bool = False  # a repeated message, which changes nothing but is acknowledged
 
 
 REPEATED = Change((), is_repeated=True)
 
 
 class Table:
-    """A table in memory: the head, folded with all entries so far."""
+    """A table in memory: its head with all entries so far applied."""
 
     def __init__(self, head: Head, game: Game) -> None:
         self.head = head
@@ -119,10 +119,10 @@ class Table:
         self.position = game.new(len(head.seats), rules=head.rules, **head.options)
         self.actors: list[Seat | None] = []  # who made each ply; None for chance
         self.bot_plies: set[int] = set()  # those of `actors` that a bot decided
-        self.revealing: list[bool] = []  # whether each ply showed something hidden and can never be taken back
+        self.revealing: list[bool] = []  # whether each ply revealed something hidden and can never be undone
         self.seats = [Seated(seat.invite, seat.person, seat.name, seat.level, seat.symbol) for seat in head.seats]
-        self.players = [""] * len(head.seats)  # the name of whoever made the last decision of each seat
-        self.arrivals = list(dict.fromkeys(seat.person for seat in head.seats if seat.person))  # as they sat down
+        self.players = [""] * len(head.seats)  # who made the last decision of each seat, by name
+        self.arrivals = list(dict.fromkeys(seat.person for seat in head.seats if seat.person))  # in order
         self.owner = head.owner
         self.watchers: set[str] = set()
         self.watch_secret = head.watch_secret
@@ -130,16 +130,16 @@ class Table:
         self.is_paused = False
         self.rematch = ""
         self.undos = 0
-        self.last_undo: Undone | None = None  # while nothing was played since
+        self.last_undo: Undone | None = None  # unless something was played since
         self.seq = 0  # entries stored so far
         self.log = Log()
-        self._symbols: Symbols | None = None  # kept while the seats stay as they are: every sentence needs them
+        self._symbols: Symbols | None = None  # cached until the seats change, because every sentence needs them
         for text in head.moves:
             self._play(text)
 
     @classmethod
     def load(cls, head: Head, entries: Iterable[AnyEntry], game: Game) -> Table:
-        """The table that a head and its entries lead to."""
+        """Return the table that results from a head and its entries."""
         if head.rules > game.rules_version:
             text = f"this table is played by rules {head.rules} of {game.title}; this server must be updated first"
             raise Refusal("newer-rules", text, 409)
@@ -150,21 +150,21 @@ class Table:
 
     @property
     def symbols(self) -> Symbols:
-        """The symbols of the seats, which stand once the game has begun."""
+        """Return the symbols of the seats, which are final once the game has begun."""
         if self._symbols is None:
             self._symbols = _symbols(self.game.seat_names, tuple(seat.symbol for seat in self.seats))
         return self._symbols
 
     @property
     def status(self) -> Status:
-        """Waiting for people, playing, or over."""
+        """Return whether the table is waiting for people, playing, or over."""
         if not self.is_started:
             return "waiting"
         return "over" if self.position.over else "playing"
 
     @property
     def seats_by_person(self) -> dict[str, list[Seat]]:
-        """Who sits where."""
+        """Return the seats of each person."""
         found: dict[str, list[Seat]] = {}
         for number, seat in enumerate(self.seats):
             if seat.person:
@@ -172,38 +172,38 @@ class Table:
         return found
 
     def seats_of(self, person: str) -> list[Seat]:
-        """The seats of a person, several at one screen."""
+        """Return the seats of a person, who may play several at one screen."""
         return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
 
     def may_look(self, person: str) -> bool:
-        """Whether a person may see this table."""
+        """Return whether a person may see this table."""
         return self.head.open or person == self.owner or person in self.watchers or bool(self.seats_of(person))
 
     @property
     def thinking_seat(self) -> Seat | None:
-        """The seat of a bot that must answer now."""
+        """Return the seat of the bot whose turn it is, or None."""
         actor = self.position.actor
         if self.status != "playing" or self.is_paused or not isinstance(actor, int):
             return None
         return actor if self.seats[actor].is_bot else None
 
     def may_replay(self, person: str) -> bool:
-        """Whether a person may look at the game again; a finished game has no secrets from those with its address."""
+        """Return whether a person may replay the game; anybody with its address may replay a finished one."""
         return self.status == "over" or self.may_look(person)
 
     @property
     def names(self) -> list[str]:
-        """Who plays, for a record: the last who decided for a seat, even if nobody sits there any more."""
+        """Return the names of the players for a record: who last decided for each seat, even if they have left."""
         return [self.players[number] or seat.name or f"seat {number}" for number, seat in enumerate(self.seats)]
 
     def record(self) -> Record:
-        """The game as a record; one that began from another record promises nothing about its dealing."""
+        """Return the game as a record; only a game dealt entirely here includes its seed."""
         return record_of(self.position, self.names, None if self.head.moves else self.dealer, self.symbols)
 
     # Play.
 
     def act(self, seat: Seat, ply: int, text: str, undos: int | None = None) -> Change:
-        """Play an action that answers the question of a ply, and settle the chance that follows."""
+        """Plan an action of a seat at a ply, and the chance events that follow."""
         if not self.is_started:
             raise Refusal("not-started", "the game has not begun")
         if self._was_played(seat, ply, text) and undos in (None, self.undos):
@@ -227,7 +227,7 @@ class Table:
         return self.settled((Played(ply, seat, action.text),), (step,), after)
 
     def undo(self, person_seats: Sequence[Seat], ply: int, undos: int | None = None, *, turn: bool = False) -> Change:
-        """Take back the last decision of one of these seats, or all of them in a row."""
+        """Plan to undo the last decision of one of these seats, or with `turn` its whole run of decisions."""
         last = self.last_undo
         if last is not None and last.ply == ply and last.seat in person_seats and undos in (None, self.undos - 1):
             return REPEATED
@@ -242,7 +242,7 @@ class Table:
         return Change((Undone(ply, to, seat),), position)
 
     def undo_seat(self, person_seats: Sequence[Seat]) -> tuple[Seat | None, Refusal | None]:
-        """Which of some seats may take back its last decision, or why none may."""
+        """Return which of some seats may undo its last decision, or why none may."""
         if not self.is_started or len(self.actors) <= len(self.head.moves):
             return None, Refusal("nothing-to-undo", "nothing was played yet")
         if self.position.over:
@@ -269,7 +269,7 @@ class Table:
         return ply
 
     def _was_played(self, seat: Seat, ply: int, text: str) -> bool:
-        """Whether this very action was accepted before."""
+        """Return whether exactly this action was accepted before."""
         if not len(self.head.moves) <= ply < len(self.actors) or self.actors[ply] != seat:
             return False
         return self.game.action(self.position.history[ply]).text.lower() == " ".join(text.lower().split())
@@ -279,7 +279,7 @@ class Table:
             raise Refusal("stale", f"the table is at ply {self.position.ply}, not {ply}", ply=self.position.ply)
 
     def settled(self, entries: tuple[AnyEntry, ...], steps: tuple[Step, ...], position: Position) -> Change:
-        """Let the dealer draw until a seat must answer or the game is over."""
+        """Return a change extended by the chance events until a seat must answer or the game is over."""
         while position.actor is CHANCE:
             action = self.dealer.draw(position)
             after = position.copy()
@@ -289,10 +289,10 @@ class Table:
             position = after
         return Change(entries, position, steps)
 
-    # Folding.
+    # Applying entries.
 
     def apply(self, change: Change) -> None:
-        """Make a change that is stored."""
+        """Apply a planned change once it is stored."""
         for entry in change.entries:
             if isinstance(entry, Played):
                 self._note_actor(entry.seat)
@@ -309,7 +309,7 @@ class Table:
             self.log.extend(self.game, change.steps, self.symbols)
 
     def following(self, entries: Sequence[AnyEntry]) -> Change:
-        """Plan the change that entries make which another process has stored."""
+        """Plan the change made by entries that another process has stored."""
         position = self.position
         steps: list[Step] = []
         for entry in entries:
@@ -329,7 +329,7 @@ class Table:
         return Change(tuple(entries), position if is_moved else None, tuple(steps))
 
     def _fold(self, entry: AnyEntry) -> None:
-        """Make one change that was stored long ago."""
+        """Apply one stored entry."""
         if isinstance(entry, Played):
             self._play(entry.action)
             self.last_undo = None
@@ -348,19 +348,19 @@ class Table:
         self.revealing.append(self._is_revealing(Step(before.ply, before, action, self.position)))
 
     def _note_actor(self, seat: Seat | None) -> None:
-        """Keep who made the next ply."""
-        if seat is not None and self.is_started:  # what was taken over from a record was played by others
+        """Record who made the next ply."""
+        if seat is not None and self.is_started:  # plies copied from a record were played by others
             if self.seats[seat].is_bot:
                 self.bot_plies.add(len(self.actors))
             self.players[seat] = self.seats[seat].name or self.players[seat]
         self.actors.append(seat)
 
     def _is_revealing(self, step: Step) -> bool:
-        """Return whether somebody saw something hidden by a step: an outcome of chance, or what the game names."""
+        """Return whether a step revealed something hidden: a chance event, or what the game declares."""
         return step.before.actor is CHANCE or self.game.reveals(step.before, step.action, step.after)
 
     def _stands(self, ply: int) -> bool:
-        """Return whether a ply can never be taken back."""
+        """Return whether a ply can never be undone."""
         return self.revealing[ply] or ply in self.bot_plies
 
     def _fold_undone(self, entry: Undone) -> None:
@@ -395,7 +395,7 @@ def _fold_left(table: Table, entry: Left) -> None:
     table.seats[entry.seat] = Seated(entry.invite, symbol=symbol)
     if not table.seats_of(person) and person in table.arrivals:
         table.arrivals.remove(person)
-    if entry.watch_secret:  # sent away: neither the old permission to watch nor the old link holds
+    if entry.watch_secret:  # removed: neither the permission to watch nor the old link is valid any more
         table.watchers.discard(person)
         table.watch_secret = entry.watch_secret
 
@@ -408,7 +408,7 @@ def _fold_handed(table: Table, entry: Handed) -> None:
 
 
 def bot_name(level: str) -> str:
-    """The name of a bot, as records have it."""
+    """Return the name of a bot in records."""
     return f"{level} bot"
 
 

@@ -1,4 +1,4 @@
-"""What each person at a table is shown: the table, the position, the log."""
+"""Views: what each person at a table is shown of the table, the position and the log."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from shedu.server.wire import http_messages, socket_messages
 from shedu.server.wire.encoding import encode
 
 NOTHING = msgspec.Raw(b"[]")
-MOST_FORESEEN = 250  # actions of one outlook; a piece has at most as many places
+MOST_FORESEEN = 250  # actions of one outlook; no piece has more places
 
 
 def seen_from(table: Table, person: str) -> Onlooker:
-    """Whose view a person gets: of several at one screen the one that must answer, or answered last.
+    """Return the seat whose view a person gets: of several at one screen the one whose turn it is, or was last.
 
-    A seat that a bot plays meanwhile comes last.
+    Seats played by bots meanwhile come last.
     """
     all_mine = table.seats_of(person)
     if not all_mine:
@@ -40,13 +40,13 @@ def seen_from(table: Table, person: str) -> Onlooker:
 
 
 def hears_as(table: Table, person: str) -> Onlooker:
-    """Whose log a person reads: several at one screen read what a spectator may know."""
+    """Return the seat whose log a person reads; people who share a screen read the log of a spectator."""
     mine = table.seats_of(person)
     return mine[0] if len(mine) == 1 else None
 
 
 def waits_for(table: Table, person: str) -> bool:
-    """Whether a table stands still until a person does something: answers, or begins the game."""
+    """Return whether a table waits for a person to act or to begin the game."""
     if table.status == "waiting":
         return bool(person) and person == table.owner and not any(seat.is_empty for seat in table.seats)
     actor = table.position.actor
@@ -56,7 +56,7 @@ def waits_for(table: Table, person: str) -> bool:
 
 
 def table_for(table: Table, person: str, present: Callable[[Seat], bool]) -> http_messages.Table:
-    """The table as a person may see it."""
+    """Return the table as a person may see it."""
     is_owner = bool(person) and person == table.owner
     is_seated = bool(table.seats_of(person))
     is_over = table.status == "over"
@@ -105,14 +105,14 @@ def _seat_for(table: Table, number: Seat, person: str, *, is_owner: bool, presen
 
 
 def legal_of(position: Position) -> msgspec.Raw:
-    """The legal actions, encoded."""
-    answers = itemgetter(0, *position.legal_ids().tolist())(_answers(position.game))  # far quicker than one by one
+    """Return the legal actions as an encoded list."""
+    answers = itemgetter(0, *position.legal_ids().tolist())(_answers(position.game))  # much faster than one by one
     return msgspec.Raw(b"[" + b",".join(answers[1:]) + b"]")
 
 
 @cache
 def _answers(game: Game) -> list[bytes]:
-    """Every action of a game, encoded."""
+    """Return every action of a game, encoded."""
     return [b"" if action is None else encode(http_messages.answer(action)) for action in game.actions]
 
 
@@ -122,28 +122,28 @@ def _prompt(position: Position, symbols: Symbols) -> http_messages.Sentence:
 
 
 def renamed(said: http_messages.Sentence, symbols: Symbols) -> http_messages.Sentence:
-    """A sentence with the symbols of a table."""
+    """Return a sentence worded with the symbols of a table."""
     return said if symbols.are_usual else msgspec.structs.replace(said, text=symbols.rename(said.text))
 
 
 def renamed_odds(odds: dict[str, Any], symbols: Symbols) -> dict[str, Any]:
-    """The odds of a question, what is at stake said with the symbols of a table."""
+    """Return the odds of a question with their stakes worded in the symbols of a table."""
     if "stakes" not in odds or symbols.are_usual:
         return odds
     stakes = {
-        end: [{**said, "text": symbols.rename(said["text"])} for said in told] for end, told in odds["stakes"].items()
+        end: [{**said, "text": symbols.rename(said["text"])} for said in ends] for end, ends in odds["stakes"].items()
     }
     return {**odds, "stakes": stakes}
 
 
 def _odds(table: Table, onlooker: Onlooker) -> dict[str, Any] | None:
-    """The odds of the open question."""
+    """Return the odds of the current question, or None."""
     found = table.game.odds(table.position, onlooker)
     return None if found is None else renamed_odds(found, table.symbols)
 
 
 def position_for(table: Table, onlooker: Onlooker, mine: Sequence[Seat]) -> socket_messages.PositionNow:
-    """The position as an onlooker may see it; `mine` are all seats of that person."""
+    """Return the position as an onlooker may see it; `mine` are all seats of that person."""
     position = table.position
     is_asked = table.status == "playing" and onlooker is not None and position.actor == onlooker
     if onlooker is not None and table.seats[onlooker].is_bot:
@@ -169,28 +169,28 @@ def _reason(refusal: Refusal | None) -> http_messages.Sentence | None:
 
 
 def outlook_for(position: Position, seat: Seat, start: str) -> list[socket_messages.Foreseen]:
-    """What each legal action would do whose text begins so, as far as a seat can know."""
+    """Return the effects, as far as a seat can know, of every legal action whose text begins with `start`."""
     start = start.strip().lower()
     found = [action for action in position.legal() if f"{action.text} ".startswith(f"{start} ")][:MOST_FORESEEN]
-    guess = position.knowledge(seat).resample(generator(0))  # so that nothing hidden can show
+    guess = position.knowledge(seat).resample(generator(0))  # so that nothing hidden can leak
     foreseen = []
     for action in found:
-        told = position.game.preview(guess, action, seat)
+        preview = position.game.preview(guess, action, seat)
         foreseen.append(
             socket_messages.Foreseen(
-                action.text, [socket_messages.Glimpse(each.code, dict(each.fields)) for each in told]
+                action.text, [socket_messages.Glimpse(each.code, dict(each.fields)) for each in preview]
             )
         )
     return foreseen
 
 
 def log_for(table: Table, onlooker: Onlooker, ply: int) -> socket_messages.LogNow:
-    """What an onlooker may know of all that happened from a ply on."""
+    """Return the log from a ply on, as an onlooker may know it."""
     return socket_messages.LogNow(ply, table.undos, table.log.since(table.position, onlooker, ply, table.symbols))
 
 
 def log_page(table: Table, onlooker: Onlooker, ply: int, most: int) -> tuple[socket_messages.LogNow, int]:
-    """Return a page of what an onlooker may know from a ply on, and the ply where the page ends."""
+    """Return a page of an onlooker's log from a ply on, and the ply where the page ends."""
     sentences, until = table.log.page(table.position, onlooker, ply, most, table.symbols)
     return socket_messages.LogNow(ply, table.undos, sentences, until < table.position.ply), until
 
@@ -198,7 +198,7 @@ def log_page(table: Table, onlooker: Onlooker, ply: int, most: int) -> tuple[soc
 def moment(
     position: Position, ply: int, onlooker: Onlooker, *, is_open: bool, symbols: Symbols
 ) -> http_messages.Moment:
-    """One position of a game, looked at again, with the symbols of its table."""
+    """Return one position of a game for a replay, with the symbols of its table."""
     game = position.game
     step: Step | None = None
     if ply > 0:

@@ -1,4 +1,4 @@
-"""JSON as the server writes it."""
+"""The JSON encoder of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The values that go between the server and a browser, as JSON: people, games, tables, records, reviews."""
+"""The JSON values of requests and responses: people, games, tables, records, reviews."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ ActionText: TypeAlias = Annotated[str, Meta(max_length=core.LONGEST_ACTION)]
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser sends; unknown fields are refused."""
+class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value that a browser sends; unknown fields are refused."""
 
 
-class Told(Struct, frozen=True):
-    """What the server sends."""
+class Outgoing(Struct, frozen=True):
+    """A value that the server sends."""
 
 
 # Sentences and actions.
 
 
-class Sentence(Told, frozen=True):
-    """Something said to a person: a code with fields to translate from, and the English text."""
+class Sentence(Outgoing, frozen=True):
+    """A sentence for a person: a code with fields to translate from, and the English text."""
 
     code: str
     text: str
@@ -41,8 +41,8 @@ class Sentence(Told, frozen=True):
     rule: str = ""
 
 
-class Logged(Told, frozen=True):
-    """A sentence about one action: `ply` says how many actions came before it."""
+class Logged(Outgoing, frozen=True):
+    """A sentence about one action; `ply` is the number of actions before it."""
 
     ply: int
     seat: int | None  # who acted; null for chance
@@ -52,7 +52,7 @@ class Logged(Told, frozen=True):
     rule: str = ""
 
 
-class Answer(Told, frozen=True):
+class Answer(Outgoing, frozen=True):
     """A legal action."""
 
     text: str
@@ -61,20 +61,20 @@ class Answer(Told, frozen=True):
 
 
 def sentence(said: core.Sentence) -> Sentence:
-    """A sentence of a game as it is sent."""
+    """Convert a sentence of a game."""
     return Sentence(said.code, said.text, dict(said.fields), said.rule)
 
 
 def answer(action: core.Action) -> Answer:
-    """An action as it is sent."""
+    """Convert an action."""
     return Answer(action.text, action.kind, dict(action.fields))
 
 
 # Games.
 
 
-class GameOption(Told, frozen=True):
-    """A choice made when a table is set up."""
+class GameOption(Outgoing, frozen=True):
+    """An option that is chosen when a table is set up."""
 
     name: str
     values: list[str]
@@ -82,7 +82,7 @@ class GameOption(Told, frozen=True):
     text: str
 
 
-class GamePreset(Told, frozen=True):
+class GamePreset(Outgoing, frozen=True):
     """A named set of options."""
 
     id: str
@@ -90,15 +90,15 @@ class GamePreset(Told, frozen=True):
     options: dict[str, str]
 
 
-class GameLevel(Told, frozen=True):
-    """A strength of bots."""
+class GameLevel(Outgoing, frozen=True):
+    """A level of bots."""
 
     name: str
     text: str
 
 
-class GameInfo(Told, frozen=True):
-    """All that is needed to set up a table."""
+class GameInfo(Outgoing, frozen=True):
+    """Everything that is needed to set up a table of a game."""
 
     id: str
     title: str
@@ -107,12 +107,12 @@ class GameInfo(Told, frozen=True):
     options: list[GameOption]
     presets: list[GamePreset]
     levels: list[GameLevel]
-    ready: bool  # otherwise it is being compiled, and its first tables take their time
-    hides: bool  # whether seats hold something that the others at one screen must not see
-    symbols: list[str]  # of which every seat has one and may choose; empty if the game has none
+    ready: bool  # otherwise it must be compiled first, which takes a while
+    hides: bool  # whether seats have secrets from others at the same screen
+    symbols: list[str]  # from which every seat chooses one; empty if the game has none
 
 
-class RulesPage(Told, frozen=True):
+class RulesPage(Outgoing, frozen=True):
     """The rules page of a game."""
 
     game: str
@@ -122,21 +122,21 @@ class RulesPage(Told, frozen=True):
 # People.
 
 
-class Me(Told, frozen=True):
+class Me(Outgoing, frozen=True):
     """The person who asks."""
 
     name: str
-    personal_link: str  # a secret: whoever has it is this person on any device
+    personal_link: str  # a secret: it makes any device this person
 
 
-class Rename(Asked, frozen=True):
+class Rename(Incoming, frozen=True):
     """A new name."""
 
     name: Name
 
 
-class Return(Asked, frozen=True):
-    """The same person on another device."""
+class Return(Incoming, frozen=True):
+    """The secret of a personal link, which makes another device the same person."""
 
     secret: Secret
 
@@ -144,17 +144,17 @@ class Return(Asked, frozen=True):
 # Tables.
 
 
-class SeatWish(Asked, frozen=True):
-    """Who shall sit on a seat of a new table."""
+class SeatWish(Incoming, frozen=True):
+    """Who should sit on a seat of a new table."""
 
     kind: Literal["me", "here", "person", "bot"]
     name: Name = ""
     level: Word = ""
-    symbol: Word = ""  # one of the game's symbols; empty for the usual one
+    symbol: Word = ""  # one of the game's symbols; empty for the default
 
 
-class NewTable(Asked, frozen=True):
-    """A table that somebody wants."""
+class NewTable(Incoming, frozen=True):
+    """The wishes for a new table."""
 
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
@@ -163,8 +163,8 @@ class NewTable(Asked, frozen=True):
     hints: bool = False
 
 
-class Join(Asked, frozen=True):
-    """Take a seat, or watch, with the secret of an invitation; without one at an open table."""
+class Join(Incoming, frozen=True):
+    """A request to take a seat or to watch, with the secret of an invitation or none at an open table."""
 
     secret: Annotated[str, Meta(max_length=MAX_SECRET)] = ""
     name: Name = ""
@@ -172,50 +172,50 @@ class Join(Asked, frozen=True):
     symbol: Word = ""
 
 
-class Invited(Asked, frozen=True):
-    """The secret of an invitation; none at an open table."""
+class Invited(Incoming, frozen=True):
+    """The secret of an invitation; empty at an open table."""
 
     secret: Annotated[str, Meta(max_length=MAX_SECRET)] = ""
 
 
-class Invitation(Told, frozen=True):
-    """The seat that somebody may take."""
+class Invitation(Outgoing, frozen=True):
+    """A seat that a person may take."""
 
     game: str
     seat: int
-    symbol: str  # that was chosen for the seat; empty if none was
-    symbols: list[str]  # that can be chosen; empty in a game without symbols, or once the game has begun
+    symbol: str  # chosen for the seat; empty if none was
+    symbols: list[str]  # to choose from; empty if the game has none or has begun
 
 
-class OneSeat(Asked, frozen=True):
-    """A seat of the table."""
+class OneSeat(Incoming, frozen=True):
+    """The number of a seat."""
 
     seat: SeatNumber
 
 
-class Choose(Asked, frozen=True):
-    """The symbol that a seat shall have."""
+class Choose(Incoming, frozen=True):
+    """The symbol that a seat should have."""
 
     seat: SeatNumber
     symbol: Word
 
 
-class Hand(Asked, frozen=True):
-    """Hand a seat to a bot, or back to its person."""
+class Hand(Incoming, frozen=True):
+    """A request to hand a seat to a bot, or back to its person."""
 
     seat: SeatNumber
     kind: Literal["bot", "person"]
     level: Word = "trader"
 
 
-class Pause(Asked, frozen=True):
-    """Stop the table, or let it go on."""
+class Pause(Incoming, frozen=True):
+    """A request to pause or resume the table."""
 
     paused: bool
 
 
-class TableSeat(Told, frozen=True):
-    """A seat as somebody sees it."""
+class TableSeat(Outgoing, frozen=True):
+    """A seat as a person sees it."""
 
     seat: int
     kind: Literal["person", "bot", "empty"]
@@ -223,14 +223,14 @@ class TableSeat(Told, frozen=True):
     you: bool
     present: bool
     level: str | UnsetType = UNSET
-    handed: bool | UnsetType = UNSET  # a bot plays for a person who is away
-    symbol: str | UnsetType = UNSET  # in games in which players choose one
-    place: int | UnsetType = UNSET  # its number among the names of the game's seats
-    invite: str | UnsetType = UNSET  # only for the owner, only while it is empty
+    handed: bool | UnsetType = UNSET  # a bot plays in place of an absent person
+    symbol: str | UnsetType = UNSET  # in games with symbols
+    place: int | UnsetType = UNSET  # the index of the symbol among the game's seat names
+    invite: str | UnsetType = UNSET  # only for the owner, while the seat is empty
 
 
-class Table(Told, frozen=True):
-    """A table as somebody sees it."""
+class Table(Outgoing, frozen=True):
+    """A table as a person sees it."""
 
     id: str
     game: str
@@ -240,38 +240,38 @@ class Table(Told, frozen=True):
     status: Literal["waiting", "playing", "over"]
     ply: int
     undos: int
-    commitment: str | None  # null if the game goes on from an uploaded record
+    commitment: str | None  # null if the game continues a record
     open: bool
     hints: bool
     paused: bool
-    waits_for_you: bool  # as of when it was sent
+    waits_for_you: bool  # at the time of sending
     created: float  # seconds since 1970
-    seed: str | UnsetType = UNSET  # when the game is over
-    watch_secret: str | UnsetType = UNSET  # only for those who sit
-    rematch: str | UnsetType = UNSET  # the table where it goes on
-    continued: bool | UnsetType = UNSET  # begun from a record
-    symbols: list[str] | UnsetType = UNSET  # that can be chosen now
-    replay_only: bool | UnsetType = UNSET  # the game is over and can be looked at again, but the table is for others
+    seed: str | UnsetType = UNSET  # once the game is over
+    watch_secret: str | UnsetType = UNSET  # only for people who sit at the table
+    rematch: str | UnsetType = UNSET  # the id of the rematch table
+    continued: bool | UnsetType = UNSET  # the game continues a record
+    symbols: list[str] | UnsetType = UNSET  # to choose from now
+    replay_only: bool | UnsetType = UNSET  # the game is over and may be replayed by a person who may not join the table
 
 
-class Tables(Told, frozen=True):
+class Tables(Outgoing, frozen=True):
     """The lists of the first page."""
 
-    mine: list[Table]  # all that are not over, and the first page of those that are
-    older: int | None  # where the next page of finished tables begins; null if there is none
+    mine: list[Table]  # all unfinished tables, and the first page of finished ones
+    older: int | None  # where the next page of finished tables begins, or null
     open: list[Table]
     watch: list[Table]
-    preparing: list[str]  # games that are being compiled; their tables are listed afterwards
+    preparing: list[str]  # games being compiled, whose tables are not listed yet
 
 
-class FinishedTables(Told, frozen=True):
-    """A page of the finished tables of a person, the newest first."""
+class FinishedTables(Outgoing, frozen=True):
+    """A page of finished tables of a person, the newest first."""
 
     tables: list[Table]
-    older: int | None  # where the next page begins; null if there is none
+    older: int | None  # where the next page begins, or null
 
 
-class Outcome(Told, frozen=True):
+class Outcome(Outgoing, frozen=True):
     """How a game ended."""
 
     ranks: list[int]
@@ -281,7 +281,7 @@ class Outcome(Told, frozen=True):
 
 
 def outcome(result: core.Outcome) -> Outcome:
-    """An outcome as it is sent."""
+    """Convert an outcome."""
     return Outcome(list(result.ranks), [list(s) for s in result.scores], list(result.winners), result.reason)
 
 
@@ -289,38 +289,38 @@ Who: TypeAlias = int | Literal["chance"] | None
 
 
 def who(actor: core.Actor) -> Who:
-    """An actor as it is sent."""
+    """Convert an actor."""
     return "chance" if actor is core.CHANCE else actor
 
 
 # Records.
 
 
-class Upload(Asked, frozen=True):
-    """A record as text."""
+class Upload(Incoming, frozen=True):
+    """The text of a record."""
 
     text: str
 
 
-class RecordInfo(Told, frozen=True):
-    """An uploaded record."""
+class RecordInfo(Outgoing, frozen=True):
+    """A description of an uploaded record."""
 
     record: str
     game: str
     title: str
     seats: int
     names: list[str]
-    symbols: list[str]  # of the seats; empty in a game without symbols
+    symbols: list[str]  # of the seats; empty if the game has none
     options: dict[str, str]
     plies: int
     over: bool
     result: Outcome | None
-    verified: bool | None  # null if there is no seed to verify with
+    verified: bool | None  # null if the record has no seed
     faults: list[str]
 
 
-class Continue(Asked, frozen=True):
-    """Play on from a ply of a record; wishes as for a new table."""
+class Continue(Incoming, frozen=True):
+    """A request to continue from a ply of a record, with wishes as for a new table."""
 
     ply: Ply
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MAX_SEATS)]
@@ -328,30 +328,30 @@ class Continue(Asked, frozen=True):
     hints: bool = False
 
 
-class Moment(Told, frozen=True):
-    """One position of a game that is looked at again."""
+class Moment(Outgoing, frozen=True):
+    """One position of a game in a replay."""
 
     ply: int
     plies: int
     seat: int | None  # whose view it is
     actor: Who
     view: dict[str, Any]
-    open: dict[str, Any] | None  # the whole position, once the game is over
+    open: dict[str, Any] | None  # the whole position, if nothing is hidden any more
     prompt: Sentence
-    played: Answer | None  # what led here, unless it is hidden from this seat
-    log: list[Logged]  # what led here, told
+    played: Answer | None  # the action that led here, unless hidden from this seat
+    log: list[Logged]  # the sentences about that action
     outcome: Outcome | None
 
 
-class Chances(Told, frozen=True):
-    """Who was how likely to win before the action of a ply."""
+class Chances(Outgoing, frozen=True):
+    """The chance of each seat to win before a ply."""
 
     ply: int
     by_seat: list[float]
 
 
-class Costly(Told, frozen=True):
-    """A decision that cost its seat chances."""
+class Costly(Outgoing, frozen=True):
+    """A decision that lowered the chances of its seat."""
 
     ply: int
     seat: int
@@ -361,16 +361,16 @@ class Costly(Told, frozen=True):
     text: str
 
 
-class Review(Told, frozen=True):
-    """A finished game judged move by move; `progress` is 1 when all of it is."""
+class Review(Outgoing, frozen=True):
+    """The review of a finished game; complete when `progress` is 1."""
 
     chances: list[Chances]
     costly: list[Costly]
     progress: float
 
 
-class Refusal(Told, frozen=True):
-    """The answer to a request that cannot be met: a code with fields to translate from, and the reason in English."""
+class Refusal(Outgoing, frozen=True):
+    """The response to a refused request: a code with fields to translate from, and the reason in English."""
 
     code: str
     text: str
@@ -378,8 +378,8 @@ class Refusal(Told, frozen=True):
     fields: dict[str, Any] = {}
 
 
-class Health(Told, frozen=True):
-    """Whether a server can do its work, and what is wrong if it cannot."""
+class Health(Outgoing, frozen=True):
+    """Whether a server is ready, and what is wrong if it is not."""
 
     status: Literal["ok", "unavailable"]
     version: str

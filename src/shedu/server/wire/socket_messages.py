@@ -1,4 +1,4 @@
-"""The messages of a table's socket, both ways."""
+"""The messages of a table's socket, in both directions."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from msgspec import Meta
 from shedu.server.wire.http_messages import (
     MAX_CHAT,
     ActionText,
-    Asked,
+    Incoming,
     Outcome,
+    Outgoing,
     Ply,
     SeatNumber,
     Sentence,
     Table,
-    Told,
     Who,
 )
 
-# What a browser says.
+# From the browser.
 
 
-class Hello(Asked, frozen=True, tag="hello"):
-    """The first message: the last ply and number of undos the browser knows."""
+class Hello(Incoming, frozen=True, tag="hello"):
+    """The first message: the last ply and the number of undos that the browser knows."""
 
     ply: Ply = 0
     undos: Ply = 0
 
 
-class Act(Asked, frozen=True, tag="act"):
-    """An action that answers the question of a ply."""
+class Act(Incoming, frozen=True, tag="act"):
+    """An action at a ply."""
 
     ply: Ply
     action: ActionText
@@ -39,78 +39,78 @@ class Act(Asked, frozen=True, tag="act"):
     undos: Ply | None = None
 
 
-class Undo(Asked, frozen=True, tag="undo"):
-    """Take back the last decision."""
+class Undo(Incoming, frozen=True, tag="undo"):
+    """A request to undo the last decision."""
 
     ply: Ply
     undos: Ply | None = None
 
 
-class RestartTurn(Asked, frozen=True, tag="restart-turn"):
-    """Take back all decisions of this turn."""
+class RestartTurn(Incoming, frozen=True, tag="restart-turn"):
+    """A request to undo all decisions of this turn."""
 
     ply: Ply
     undos: Ply | None = None
 
 
-class AskWhy(Asked, frozen=True, tag="why"):
-    """Why is an action not legal?"""
+class AskWhy(Incoming, frozen=True, tag="why"):
+    """A question why an action is not legal."""
 
     ply: Ply
     action: ActionText
 
 
-class AskProspect(Asked, frozen=True, tag="prospect"):
-    """What would an action open?"""
+class AskProspect(Incoming, frozen=True, tag="prospect"):
+    """A question about the effects of a legal action."""
 
     ply: Ply
     action: ActionText
 
 
-class AskOutlook(Asked, frozen=True, tag="outlook"):
-    """What would each legal action do whose text begins like this?"""
+class AskOutlook(Incoming, frozen=True, tag="outlook"):
+    """A question about the effects of every legal action whose text begins with `start`."""
 
     ply: Ply
     start: ActionText
 
 
-class AskHint(Asked, frozen=True, tag="hint"):
-    """What are the best actions?"""
+class AskHint(Incoming, frozen=True, tag="hint"):
+    """A question for the best actions."""
 
     ply: Ply
 
 
-class Say(Asked, frozen=True, tag="chat"):
-    """Something for the others at the table."""
+class Say(Incoming, frozen=True, tag="chat"):
+    """A chat message to everybody at the table."""
 
     text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
 
 
-class Ping(Asked, frozen=True, tag="ping"):
-    """Is anybody there?"""
+class Ping(Incoming, frozen=True, tag="ping"):
+    """A check that the server is there."""
 
 
 FromBrowser: TypeAlias = Hello | Act | Undo | RestartTurn | AskWhy | AskProspect | AskOutlook | AskHint | Say | Ping
 
 
-# What the server says.
+# From the server.
 
 
-class TableNow(Told, frozen=True, tag="table"):
-    """The table has changed."""
+class TableNow(Outgoing, frozen=True, tag="table"):
+    """The current table, sent when it has changed."""
 
     table: Table
 
 
-class PositionNow(Told, frozen=True, tag="position"):
-    """The position as this seat may see it, and what it may answer."""
+class PositionNow(Outgoing, frozen=True, tag="position"):
+    """The position as this seat may see it, with its legal actions."""
 
     ply: int
     undos: int
     seat: int | None
     actor: Who
     view: dict[str, Any]
-    legal: msgspec.Raw  # list of Answer; empty unless this seat must answer
+    legal: msgspec.Raw  # a list of Answer; empty unless it is this seat's turn
     prompt: Sentence
     odds: dict[str, Any] | None
     can_undo: bool
@@ -118,25 +118,25 @@ class PositionNow(Told, frozen=True, tag="position"):
     outcome: Outcome | None
 
 
-class LogNow(Told, frozen=True, tag="log"):
-    """What happened from a ply on; everything the browser had from there on is replaced."""
+class LogNow(Outgoing, frozen=True, tag="log"):
+    """The log from a ply on, which replaces everything the browser had from there on."""
 
     from_ply: int
     undos: int
-    sentences: msgspec.Raw  # list of Logged
-    more: bool = False  # the log goes on in the next such message
+    sentences: msgspec.Raw  # a list of Logged
+    more: bool = False  # the log continues in another message
 
 
-class Accepted(Told, frozen=True, tag="accepted"):
-    """An act, undo or restart-turn is kept for good; sent again when it is repeated."""
+class Accepted(Outgoing, frozen=True, tag="accepted"):
+    """The acknowledgement that an act, undo or restart-turn is stored; repeated if the message is."""
 
     to: str
     ply: int  # the ply that was answered
     now: int  # the ply it led to
 
 
-class Refused(Told, frozen=True, tag="refused"):
-    """A message that changed nothing, and why."""
+class Refused(Outgoing, frozen=True, tag="refused"):
+    """The refusal of a message, which changed nothing."""
 
     to: str
     ply: int
@@ -146,8 +146,8 @@ class Refused(Told, frozen=True, tag="refused"):
     fields: dict[str, Any]
 
 
-class Why(Told, frozen=True, tag="why"):
-    """Why an action is not legal; `legal` if it is."""
+class Why(Outgoing, frozen=True, tag="why"):
+    """The reason why an action is not legal; `legal` is true if it is."""
 
     ply: int
     action: str
@@ -158,8 +158,8 @@ class Why(Told, frozen=True, tag="why"):
     rule: str
 
 
-class Prospect(Told, frozen=True, tag="prospect"):
-    """What an action would open, and what would be told of it as far as the seat can know."""
+class Prospect(Outgoing, frozen=True, tag="prospect"):
+    """The effects of a legal action as far as the seat can know: conflicts with their odds, and sentences."""
 
     ply: int
     action: str
@@ -167,30 +167,30 @@ class Prospect(Told, frozen=True, tag="prospect"):
     said: list[Sentence]
 
 
-class Glimpse(Told, frozen=True):
-    """A sentence that would be told, without its English text."""
+class Glimpse(Outgoing, frozen=True):
+    """A sentence of the log without its English text."""
 
     code: str
     fields: dict[str, Any]
 
 
-class Foreseen(Told, frozen=True):
-    """What would be told of an action, as far as the seat can know."""
+class Foreseen(Outgoing, frozen=True):
+    """The effects of an action as far as the seat can know."""
 
     action: str
     said: list[Glimpse]
 
 
-class Outlook(Told, frozen=True, tag="outlook"):
-    """What each legal action would do whose text begins like this."""
+class Outlook(Outgoing, frozen=True, tag="outlook"):
+    """The effects of every legal action whose text begins with `start`."""
 
     ply: int
     start: str
     foreseen: list[Foreseen]
 
 
-class Best(Told, frozen=True):
-    """What a search thinks of an action."""
+class Best(Outgoing, frozen=True):
+    """How a search rates an action."""
 
     action: str
     chance: float
@@ -198,15 +198,15 @@ class Best(Told, frozen=True):
     points: float
 
 
-class Hint(Told, frozen=True, tag="hint"):
-    """The best actions, the best first."""
+class Hint(Outgoing, frozen=True, tag="hint"):
+    """The best actions, starting with the best."""
 
     ply: int
     best: list[Best]
 
 
-class Chat(Told, frozen=True, tag="chat"):
-    """Something somebody said."""
+class Chat(Outgoing, frozen=True, tag="chat"):
+    """A chat message."""
 
     seat: int | None
     name: str
@@ -214,27 +214,27 @@ class Chat(Told, frozen=True, tag="chat"):
     at: float
 
 
-class Presence(Told, frozen=True, tag="presence"):
-    """Somebody came or went."""
+class Presence(Outgoing, frozen=True, tag="presence"):
+    """The person of a seat connected or disconnected."""
 
     seat: int
     present: bool
 
 
-class Thinking(Told, frozen=True, tag="thinking"):
-    """A bot thinks."""
+class Thinking(Outgoing, frozen=True, tag="thinking"):
+    """A bot has started to think."""
 
     seat: int
 
 
-class Preparing(Told, frozen=True, tag="preparing"):
-    """What is asked for must be compiled first, once on this computer; said again and again meanwhile for a table."""
+class Preparing(Outgoing, frozen=True, tag="preparing"):
+    """A notice that something must be compiled first, once per machine; repeated while a table waits for it."""
 
     what: Literal["table", "bots"]
 
 
-class Pong(Told, frozen=True, tag="pong"):
-    """Somebody is there."""
+class Pong(Outgoing, frozen=True, tag="pong"):
+    """The answer to a ping."""
 
 
 FromServer: TypeAlias = (

@@ -114,7 +114,7 @@ def _inner(node: look.Type) -> Iterable[type]:
 def _interface(cls: type) -> str:
     info = look.type_info(cls)
     assert isinstance(info, look.StructType)
-    is_asked = issubclass(cls, http_messages.Asked)
+    is_asked = issubclass(cls, http_messages.Incoming)
     name = _socket_name(cls) if cls.__module__ == socket_messages.__name__ else cls.__name__
     lines = [f"/** {(getdoc(cls) or '').strip()} */", f"export interface {name} {{"]
     if info.tag is not None:

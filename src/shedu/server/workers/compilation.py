@@ -1,4 +1,4 @@
-"""Which games are compiled; those that are not are compiled in a process of their own, while others are played."""
+"""Compilation of games in a separate process, while other games are being played."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from shedu.server.refusal import Refusal
 from shedu.server.workers.pool import Workers
 
 Templates: TypeAlias = tuple[str, ...]
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds after a failure until it is tried again
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds between a failure and the next try
 log = logging.getLogger("shedu.server")
 
 
 @dataclass(slots=True)
 class Failure:
-    """How often something failed in a row, and when it may be tried again."""
+    """The number of failures in a row, and when to try again."""
 
     times: int = 0
     not_before: float = 0.0
 
     def again(self) -> None:
-        """Note one more failure."""
+        """Count another failure."""
         self.not_before = time.monotonic() + min(LONGEST_PAUSE, FIRST_PAUSE * 2**self.times)
         self.times += 1
 
 
 def compile_game(game_id: str, templates: Templates) -> None:
-    """Compile some of what a game needs. Runs in a worker."""
+    """Compile some templates of a game. Runs in a worker."""
     game = find_game(game_id)
     warm(game, [part for part in parts_of(game) if part.template in templates])
 
 
 def load_game(game_id: str) -> None:
-    """Read the compiled rules of a game."""
+    """Load the compiled rules of a game."""
     game = find_game(game_id)
     game.view(game.new(), None)
 
 
 class Compilation:
-    """Which games can be played already; those who need another wait for it here, and so have it compiled.
+    """Knows which games are compiled, and compiles the others when somebody waits for them.
 
-    What fails is tried again for the next who asks, after a pause that grows with every failure.
+    A failed compilation is tried again for the next caller, after a pause that grows with every failure.
     """
 
     def __init__(self, workers: Workers, games: Iterable[str]) -> None:
@@ -57,39 +57,39 @@ class Compilation:
         self._games = tuple(games)
         self._tasks: dict[tuple[str, Templates], asyncio.Task[None]] = {}
         self._failures: dict[tuple[str, Templates], Failure] = {}
-        self._compiling = asyncio.Lock()  # one at a time: the others are wanted for playing
+        self._compiling = asyncio.Lock()  # one at a time, to leave the other cores for playing
 
     def is_ready(self, game_id: str) -> bool:
-        """Return whether tables of a game need not wait."""
+        """Return whether a game is loaded."""
         return self._is_done(game_id, FOR_TABLES)
 
     def must_compile(self, game_id: str, templates: Templates = FOR_TABLES) -> bool:
-        """Whether a game, or its bots, must be compiled yet: a minute or more, which people should be told."""
+        """Return whether a game, or its bots, must still be compiled, which takes a minute or more."""
         if game_id not in self._games or self._is_done(game_id, templates):
             return False
         return not is_warm(game_id, templates)
 
     @property
     def has_to_compile(self) -> bool:
-        """Whether some game cannot be played yet."""
+        """Return whether some game must still be compiled."""
         return any(self.must_compile(game_id) for game_id in self._games)
 
     def begin(self, game_id: str) -> None:
-        """Have a game made ready that somebody will want soon, without waiting for it."""
+        """Start preparing a game without waiting for it."""
         if game_id in self._games:
             self._task(game_id, FOR_TABLES)
 
     async def table(self, game_id: str) -> None:
-        """Wait until people can play a game; for one that is not there any more nobody waits."""
+        """Wait until tables of a game can be played; return at once if the game is not installed."""
         if game_id in self._games:
             await asyncio.shield(self._task(game_id, FOR_TABLES))
 
     async def bots(self, game_id: str) -> None:
-        """Wait until bots can."""
+        """Wait until the bots of a game can play."""
         await asyncio.shield(self._task(game_id, FOR_PLAY))
 
     async def prepare(self, *, all_games: bool) -> None:
-        """Load what is compiled before somebody asks for it; compile the rest, too, if all games are wanted."""
+        """Load the compiled games in advance; with `all_games`, also compile the others."""
         cold = [game_id for game_id in self._games if not is_warm(game_id, FOR_TABLES)]
         compiled = [game_id for game_id in self._games if game_id not in cold]
         todo = [(self.table, game_id) for game_id in compiled]
@@ -97,11 +97,11 @@ class Compilation:
             todo += [(self.table, game_id) for game_id in cold]
             todo += [(self.bots, game_id) for game_id in self._games]
         for make_ready, game_id in todo:
-            with contextlib.suppress(Refusal):  # it is in the log, and tried again for the next who asks
+            with contextlib.suppress(Refusal):  # it is logged, and tried again for the next caller
                 await make_ready(game_id)
 
     def close(self) -> None:
-        """Leave undone what is not done."""
+        """Cancel all preparation."""
         for task in self._tasks.values():
             task.cancel()
         self._workers.close()
@@ -119,7 +119,7 @@ class Compilation:
         return task
 
     async def _try(self, game_id: str, templates: Templates) -> None:
-        """Make something ready, or say that it cannot be had now."""
+        """Prepare a game or its bots, or refuse if that fails."""
         failure = self._failures.setdefault((game_id, templates), Failure())
         await asyncio.sleep(max(0.0, failure.not_before - time.monotonic()))
         try:
@@ -131,7 +131,7 @@ class Compilation:
         del self._failures[game_id, templates]
 
     async def _make_ready(self, game_id: str, templates: Templates, failures: int) -> None:
-        """Compile and load a game, or compile its bots; what is done already is not done again."""
+        """Compile a game or its bots unless that is done already, and load the game."""
         if not is_warm(game_id, templates):
             async with self._compiling:
                 log.warning("compiling, once", extra={"game": game_id})
@@ -146,7 +146,7 @@ class Compilation:
         except Exception:
             if failures == 0 or templates != FOR_TABLES:
                 raise
-            # Perhaps no worker can start, or the cache cannot be written. Here it slows the server down, but it works.
+            # Perhaps no worker can start or the cache is read-only. Compiling here slows the server down, but works.
             with contextlib.suppress(OSError):
                 await asyncio.to_thread(compile_game, game_id, templates)
         finally:
@@ -154,6 +154,6 @@ class Compilation:
 
 
 def _heard(task: asyncio.Task[None]) -> None:
-    """Take note of an error, so that nobody is told that it was missed."""
+    """Retrieve the error of a task, so that asyncio does not report it as missed."""
     if not task.cancelled():
         task.exception()

@@ -1,4 +1,4 @@
-"""Work that waits for a worker: every address in turn, at each address every person in turn."""
+"""A fair queue of work: addresses take turns, and so do the persons of each address."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ T = TypeVar("T")
 
 
 class Lane(enum.Enum):
-    """What kind of work waits; a lane never waits for work of another that takes longer."""
+    """The kind of work; short work need not wait for longer work in another lane."""
 
     QUICK = "quick"  # bots that answer in a fraction of a second
     LONG = "long"  # stronger bots, hints
-    BACKGROUND = "background"  # reviews: nobody sits and waits
+    BACKGROUND = "background"  # reviews, for which nobody waits
 
 
 class Asker(NamedTuple):
-    """Who caused the work, and from where."""
+    """The person who caused the work, and their address."""
 
     address: str = ""
     person: str = ""
@@ -29,11 +29,11 @@ NOBODY = Asker()
 
 
 class Full(Exception):
-    """A person has as much waiting as one may have."""
+    """A person has too much work waiting."""
 
 
 class FairQueue(Generic[T]):
-    """Take turns between addresses, between the persons of an address, and serve each person's work in order."""
+    """A queue with turns between addresses and between the persons of an address; each person's work stays in order."""
 
     def __init__(self, most_per_person: int) -> None:
         self.most_per_person = most_per_person
@@ -44,14 +44,14 @@ class FairQueue(Generic[T]):
         return sum(self._waiting.values())
 
     def put(self, work: T, lane: Lane, asker: Asker) -> None:
-        """Add work at the end of a person's line; raises Full if the line is too long."""
+        """Append work to a person's line; raises Full if the line is too long."""
         if self._waiting[asker.person] >= self.most_per_person:
             raise Full
         self._line(lane, asker).append(work)
         self._waiting[asker.person] += 1
 
     def put_back(self, work: T, lane: Lane, asker: Asker) -> None:
-        """Return work that was taken and not done to the head of its line, and the line to the head of its lane."""
+        """Put unfinished work back at the head of its line, and the line at the head of its lane."""
         self._line(lane, asker).appendleft(work)
         self._waiting[asker.person] += 1
         addresses = self._lanes[lane]
@@ -59,7 +59,7 @@ class FairQueue(Generic[T]):
         addresses.move_to_end(asker.address, last=False)
 
     def take(self, lanes: Iterable[Lane]) -> T | None:
-        """Return the next work of the first lane that has any, or None."""
+        """Remove and return the next work of the first lane that has any; None if there is none."""
         for lane in lanes:
             addresses = self._lanes[lane]
             if not addresses:

@@ -1,4 +1,4 @@
-"""The workers of a server: who may use them when, and what happens when one of them dies."""
+"""The worker pool: distributes tasks fairly, and replaces workers that die."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from shedu.server.workers.process import Lost, NotStarted, TooLong, WorkerProces
 
 TRIES = 4  # of a task whose worker dies
 TRIES_TOO_LONG = 2  # of a task that does not end
-LONGEST = 60.0  # seconds of one thought; the strongest level takes three
+LONGEST = 60.0  # seconds of one task; the strongest level takes three
 LONGEST_COMPILING = 1800.0
 MOST_PER_PERSON = 100  # tasks of one person that may wait
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds until a process that did not start is tried again
-IDLE_SECONDS = 2.0  # after which an idle worker is looked after
-BACKGROUND_TURN = 8  # after this many tasks a worker looks for background work first, so that it is done at all
-NICENESS = 5  # of everything but quick answers: the server itself comes first
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds before a process that did not start is tried again
+IDLE_SECONDS = 2.0  # between two checks of an idle worker
+BACKGROUND_TURN = 8  # a worker takes background work first once per this many tasks
+NICENESS = 5  # of all workers but the quick one, so that the server comes first
 T = TypeVar("T")
 log = logging.getLogger("shedu.server")
 
 
 class Unwanted(Exception):
-    """The task was not done, because its result was not wanted any more."""
+    """The task was skipped because nobody wanted its result any more."""
 
 
 class Worker(Protocol):
-    """What does one task at a time, in a thread that waits for it."""
+    """Something that does one task at a time while the calling thread waits."""
 
     def start(self) -> None:
-        """Be ready for work; raises NotStarted if that fails."""
+        """Get ready for work; raises NotStarted if that fails."""
 
     def call(self, task: Callable[..., Any], arguments: tuple[Any, ...], longest: float) -> Any:
-        """Do a task; raises Lost if the worker died, TaskFailed if the task raised an error."""
+        """Return the result of a task; raises Lost if the worker died, TaskFailed if the task raised an error."""
 
     def is_lost(self) -> bool:
         """Return whether the worker was started and has died."""
 
     def rest(self) -> None:
-        """End until the next call."""
+        """End the worker until the next call."""
 
     def close(self) -> None:
-        """End for good."""
+        """End the worker for good."""
 
 
 @dataclass(eq=False, slots=True)
@@ -63,7 +63,7 @@ class _Job:
 
 @dataclass(eq=False, slots=True)
 class Slot:
-    """A worker, the lanes it serves in order, and how often it failed to start in a row."""
+    """A worker, the lanes it serves in order, and how many times in a row it failed to start."""
 
     worker: Worker
     lanes: tuple[Lane, ...]
@@ -72,14 +72,14 @@ class Slot:
     serving: asyncio.Task[None] | None = field(default=None, repr=False)
 
     def lanes_now(self) -> tuple[Lane, ...]:
-        """The lanes in the order in which to look for the next task."""
+        """Return the lanes in the order in which to look for the next task."""
         if Lane.BACKGROUND in self.lanes and self.taken % BACKGROUND_TURN == BACKGROUND_TURN - 1:
             return (Lane.BACKGROUND, *self.lanes)
         return self.lanes
 
 
 def thinking_slots(workers: int) -> list[Slot]:
-    """Workers for everything, and one more that only gives quick answers: a weak bot never waits for a strong one."""
+    """Return slots for all work, and one only for quick answers, so that weak bots never wait for strong ones."""
     everything = (Lane.LONG, Lane.QUICK, Lane.BACKGROUND)
     return [
         Slot(WorkerProcess(), (Lane.QUICK,)),
@@ -88,12 +88,12 @@ def thinking_slots(workers: int) -> list[Slot]:
 
 
 def compiling_slots() -> list[Slot]:
-    """One worker that compiles."""
+    """Return a single slot for compiling."""
     return [Slot(WorkerProcess(NICENESS), (Lane.LONG,))]
 
 
 class Workers:
-    """A fair queue and the workers that serve it. A task whose worker dies is done again."""
+    """A fair queue and the workers that serve it. A task whose worker dies is tried again."""
 
     def __init__(
         self,
@@ -111,11 +111,11 @@ class Workers:
 
     @property
     def waiting(self) -> int:
-        """How many tasks wait for a worker."""
+        """Return the number of tasks that wait for a worker."""
         return len(self._queue)
 
     def problem(self) -> str:
-        """Return what is wrong with the workers, empty if nothing is; one that is not needed yet is fine."""
+        """Return what is wrong with the workers, or an empty text; workers that were never needed are fine."""
         if any(slot.failed_starts for slot in self.slots):
             return "a worker of the bots does not start"
         if any(slot.serving is not None and slot.serving.done() for slot in self.slots):
@@ -130,10 +130,10 @@ class Workers:
         asker: Asker = NOBODY,
         is_wanted: Callable[[], bool] = lambda: True,
     ) -> T:
-        """Return what a task returns in a worker.
+        """Return the result of a task that a worker runs.
 
-        Raises Full if the asker has too much waiting, Lost if workers died of it again and again, TaskFailed if it
-        raised an error, Unwanted if nobody wanted it any more when its turn came.
+        Raises Full if too many tasks of the asker wait, Lost if the task repeatedly killed workers, TaskFailed if it
+        raised an error, and Unwanted if nobody wanted the result when its turn came.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         job = _Job(task, arguments, lane, asker, done, is_wanted)
@@ -146,18 +146,18 @@ class Workers:
             self._queue.discard(job, lane, asker)
 
     def begin(self) -> None:
-        """Have every worker served; one whose service ended by a fault is served again."""
+        """Start serving every worker that is not being served."""
         for slot in self.slots:
             if slot.serving is None or slot.serving.done():
                 slot.serving = asyncio.create_task(self._serve(slot))
 
     async def start(self) -> None:
-        """Start all workers before somebody needs them."""
+        """Start all workers before they are needed."""
         self.begin()
         await asyncio.gather(*(self._start(slot) for slot in self.slots))
 
     def rest(self) -> None:
-        """End all processes, to start them again when needed."""
+        """End all processes; they start again when needed."""
         for slot in self.slots:
             slot.worker.rest()
 
@@ -171,7 +171,7 @@ class Workers:
             self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _serve(self, slot: Slot) -> None:
-        """Do what waits, for ever."""
+        """Give tasks to a worker until cancelled."""
         while True:
             job = self._queue.take(slot.lanes_now())
             if job is not None:
@@ -181,14 +181,14 @@ class Workers:
                     continue
                 await self._do(slot, job)
             elif slot.failed_starts:
-                await self._start(slot)  # until it succeeds, though nobody waits: the server is not healthy before
+                await self._start(slot)  # even if nobody waits, because the server is unhealthy until it succeeds
             else:
                 await self._idle(slot)
             if slot.failed_starts:
                 await asyncio.sleep(min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** (slot.failed_starts - 1)))
 
     async def _idle(self, slot: Slot) -> None:
-        """Wait for something to do; a worker that dies meanwhile is replaced before somebody needs it."""
+        """Wait for a task; restart a worker that dies meanwhile."""
         self._wakeup.clear()
         try:
             await asyncio.wait_for(self._wakeup.wait(), IDLE_SECONDS)
@@ -202,7 +202,7 @@ class Workers:
             await self._use(slot, slot.worker.start)
 
     async def _use(self, slot: Slot, work: Callable[..., T], *arguments: Any) -> T:
-        """Have a worker do something, and note whether it could be started."""
+        """Return the result of a call of a worker; count failed starts."""
         if self._threads is None:
             self._threads = ThreadPoolExecutor(len(self.slots), thread_name_prefix="worker")
         try:
@@ -218,7 +218,7 @@ class Workers:
         return result
 
     async def _do(self, slot: Slot, job: _Job) -> None:
-        """Do one task; if its worker dies, the task goes back to the head of its line."""
+        """Do one task; if its worker dies, put the task back at the head of the queue."""
         try:
             result = await self._use(slot, slot.worker.call, job.task, job.arguments, self._longest)
         except Lost as lost:
@@ -233,7 +233,7 @@ class Workers:
         except asyncio.CancelledError:
             job.done.cancel()
             raise
-        except Exception as error:  # of the task, or because something could not be pickled
+        except Exception as error:  # raised by the task, or because something could not be pickled
             _fail(job, error)
         else:
             if not job.done.done():

@@ -1,4 +1,4 @@
-"""One worker: a process that does one thing at a time, can be killed, and is started again when needed."""
+"""A worker process: does one task at a time, can be killed, and is restarted when needed."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-START_SECONDS = 120.0  # until a new process is ready; more than a loaded machine needs
+START_SECONDS = 120.0  # for a new process to become ready, even on a busy machine
 READY = "ready"
-PRELOADED = "shedu.server.workers.tasks"  # imported once, before workers are forked
+PRELOADED = "shedu.server.workers.tasks"  # imported once before workers are forked
 
 
 class Lost(Exception):
@@ -23,7 +23,7 @@ class Lost(Exception):
 
 
 class NotStarted(Lost):
-    """There is no worker: the process could not be started."""
+    """The process could not be started."""
 
 
 class TooLong(Lost):
@@ -35,9 +35,9 @@ class TaskFailed(Exception):
 
 
 def _context() -> Any:
-    """How processes are started: forked from a clean process that has numba loaded, where the system can do that.
+    """Return the multiprocessing context: where supported, workers are forked from a clean process with numba loaded.
 
-    A worker that was killed is replaced within milliseconds, and all workers share the memory of the compiler.
+    A killed worker is then replaced within milliseconds, and all workers share the memory of the compiler.
     """
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
@@ -47,11 +47,11 @@ def _context() -> Any:
 
 
 def _work(connection: Connection, niceness: int, settings: dict[str, str]) -> None:
-    """Do what is asked until nobody asks any more. Runs in the process."""
-    os.environ.update(settings)  # those of the server now: the process that workers are forked from may be older
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the interrupt key is meant for the server
+    """Run tasks until the connection is closed. Runs in the worker process."""
+    os.environ.update(settings)  # of the server now; the process that workers are forked from may be older
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server
     parent = multiprocessing.parent_process()
-    if parent is not None:  # end with the server, also in the middle of a task when the server is killed
+    if parent is not None:  # end with the server, even during a task when it is killed
         threading.Thread(target=lambda: (wait([parent.sentinel]), os._exit(0)), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(niceness)
@@ -69,9 +69,9 @@ def _work(connection: Connection, niceness: int, settings: dict[str, str]) -> No
 
 
 class WorkerProcess:
-    """A process under supervision.
+    """A supervised process.
 
-    `start` and `call` block and belong to one thread at a time; `kill`, `rest` and `close` may come from any other.
+    `start` and `call` block and belong to one thread at a time; any thread may call `kill`, `rest` and `close`.
     """
 
     def __init__(self, niceness: int = 0) -> None:
@@ -84,11 +84,11 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process, if there is one."""
+        """Return the process id, or None if there is no process."""
         return None if self._process is None else self._process.pid
 
     def is_running(self) -> bool:
-        """Return whether the process lives."""
+        """Return whether the process is alive."""
         return self._process is not None and self._process.is_alive()
 
     def is_lost(self) -> bool:
@@ -96,7 +96,7 @@ class WorkerProcess:
         return self._process is not None and not self._is_resting and not self._process.is_alive()
 
     def start(self) -> None:
-        """Have a process that is ready for work; raises NotStarted if that fails."""
+        """Start the process unless it is running, and wait until it is ready; raises NotStarted if that fails."""
         if self.is_running():
             return
         self._drop()
@@ -125,7 +125,7 @@ class WorkerProcess:
         self._process, self._connection, self._is_resting = process, ours, False
 
     def call(self, task: Callable[..., Any], arguments: tuple[Any, ...], longest: float) -> Any:
-        """Return what a task returns; the clock starts when the worker has it."""
+        """Return the result of a task; the time limit starts when the worker receives it."""
         self.start()
         assert self._connection is not None
         try:
@@ -139,7 +139,7 @@ class WorkerProcess:
         return result
 
     def _answer(self, longest: float) -> Any:
-        """Return the next message of the process; one that does not come in time costs its life."""
+        """Return the next message of the process; kill the process if none arrives in time."""
         assert self._process is not None and self._connection is not None
         try:
             if not wait([self._connection, self._process.sentinel], longest):
@@ -155,7 +155,7 @@ class WorkerProcess:
             raise
 
     def _drop(self) -> None:
-        """End the process and forget it."""
+        """Kill the process and forget it."""
         self.kill()
         if self._process is not None:
             self._process.join(1.0)
@@ -164,19 +164,19 @@ class WorkerProcess:
         self._process = self._connection = None
 
     def kill(self) -> None:
-        """End the process at once; callers waiting for its answer get Lost."""
+        """Kill the process; a caller that waits for its answer gets Lost."""
         process = self._process
         if process is not None:
             with suppress(OSError):
                 process.kill()
 
     def rest(self) -> None:
-        """End the process until the next call."""
+        """Kill the process; the next call starts another."""
         self._is_resting = True
         self.kill()
 
     def close(self) -> None:
-        """End the process for good."""
+        """Kill the process for good."""
         with self._starting:
             self._is_closed = True
         self.kill()

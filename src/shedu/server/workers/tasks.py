@@ -1,4 +1,4 @@
-"""What workers think about: they get what a seat may know, never the true position."""
+"""The tasks of workers, which get what a seat may know and never the true position."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from shedu.core.chance import generator
 from shedu.core.game import CHANCE, Position, Seat
 from shedu.games import game as find_game
 
-QUICK_LEVELS = frozenset({"farmer", "trader"})  # these look one action ahead and do not search
+QUICK_LEVELS = frozenset({"farmer", "trader"})  # look one action ahead instead of searching
 
 
 class Sight(Struct, frozen=True):
-    """All that a seat may know, as bytes that travel to a worker."""
+    """Everything that a seat may know, in a form that can be sent to a worker."""
 
     game: str
     seats: int
@@ -27,14 +27,14 @@ class Sight(Struct, frozen=True):
     seed: int
 
     def position(self) -> Position:
-        """A position that agrees with all the seat knows."""
+        """Return a position that is consistent with what the seat knows."""
         game = find_game(self.game)
         states = np.frombuffer(self.state, dtype=game.kernel.STATE).copy()
         return Position(game, states, self.seats, self.options)
 
 
 class Thought(Struct, frozen=True):
-    """What a search thinks of an action."""
+    """How a search rates an action."""
 
     action: str
     visits: int
@@ -43,7 +43,7 @@ class Thought(Struct, frozen=True):
 
 
 def sight_of(position: Position, seat: Seat, seed: str) -> Sight:
-    """What a seat knows; the dealing seed gives each ply a seed of its own that tells nothing about the dealing."""
+    """Return what a seat knows, with a seed for the ply that reveals nothing about the dealing seed."""
     digest = hashlib.sha256(f"bot {seat} {position.ply} {seed}".encode()).digest()
     return Sight(
         position.game.id,
@@ -56,18 +56,18 @@ def sight_of(position: Position, seat: Seat, seed: str) -> Sight:
 
 
 def choose(sight: Sight, level: str) -> str:
-    """The action of a bot. Runs in a worker."""
+    """Return the action that a bot chooses. Runs in a worker."""
     return bot(level, sight.seed).choose(sight.position().knowledge(sight.seat)).text
 
 
 def judge(sight: Sight, simulations: int) -> list[Thought]:
-    """The best actions. Runs in a worker."""
+    """Return the ratings of actions, the best first. Runs in a worker."""
     found = analyse(sight.position().knowledge(sight.seat), Budget(simulations=simulations), sight.seed)
     return [Thought(one.action.text, one.visits, one.chances, one.points) for one in found]
 
 
 def judge_action(sight: Sight, action: str, simulations: int, deals: int) -> float:
-    """The chance of the seat to win after an action, over several deals of what it cannot know. Runs in a worker."""
+    """Return the chance to win after an action, averaged over resampled positions. Runs in a worker."""
     rng = generator(sight.seed)
     total = 0.0
     for _ in range(deals):

@@ -1,4 +1,4 @@
-"""The database as it grew: every change of its tables, run at the start of the server."""
+"""Migrations: every change of the schema, applied at the start of the server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def configuration() -> Config:
-    """How Alembic finds the versions."""
+    """Return the configuration that tells Alembic where the versions are."""
     config = Config()
     config.set_main_option("script_location", str(HERE).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -24,20 +24,20 @@ def configuration() -> Config:
 
 
 def newest() -> str:
-    """The version that the code expects."""
+    """Return the version that the code expects."""
     return str(ScriptDirectory.from_config(configuration()).get_current_head())
 
 
 def version_of(connection: Connection) -> str | None:
-    """The version of a database; None if it is empty."""
+    """Return the version of a database, or None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def migrate(engine: Engine, version: str = "head") -> None:
-    """Bring a database to the newest version, or to another; of several processes that want to, one does."""
+    """Migrate a database to a version, the newest by default; one process at a time."""
     with engine.connect() as connection:
         is_done = version_of(connection) == (newest() if version == "head" else version)
-    if is_done:  # by far the most starts: they need not wait for anybody
+    if is_done:  # the usual case, which needs no lock
         return
     with engine.begin() as connection:
         begin_alone(connection, MIGRATING)
@@ -45,7 +45,7 @@ def migrate(engine: Engine, version: str = "head") -> None:
 
 
 def upgrade(connection: Connection, version: str = "head") -> None:
-    """Bring a database to a version within a transaction of the caller."""
+    """Migrate a database to a version within the caller's transaction."""
     config = configuration()
     config.attributes["connection"] = connection
     command.upgrade(config, version)

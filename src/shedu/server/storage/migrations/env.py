@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: by the connection it is given."""
+"""The environment of Alembic: migrations run on the connection that they are given."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Go on to this version."""
+    """Upgrade to this version."""
     op.create_table(
         "settings",
         sa.Column("name", sa.String(40), primary_key=True),
@@ -65,6 +65,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back to the version before: nothing."""
+    """Downgrade to an empty database."""
     for table in ("reviews", "records", "chats", "members", "entries", "tables", "people", "settings"):
         op.drop_table(table)

@@ -1,4 +1,4 @@
-"""Owners, ages, bans, and what several processes share: presence, and a mark that a restored backup changes."""
+"""Owners, ages, bans, presence across processes, and the epoch that a restored backup changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OWNED = b'"owned"'
 
 
 def upgrade() -> None:
-    """Go on to this version."""
+    """Upgrade to this version."""
     op.add_column("tables", sa.Column("owner", sa.String(40), nullable=False, server_default=""))
     op.add_column("members", sa.Column("seen", sa.Float, nullable=False, server_default="0"))
     op.add_column("records", sa.Column("owner", sa.String(40), nullable=False, server_default=""))
@@ -52,7 +52,7 @@ def upgrade() -> None:
     change = sa.text("UPDATE tables SET owner = :owner WHERE id = :id")
     for owned in _portions(_owners(connection), 500):
         connection.execute(change, owned)
-    # Nothing tells when somebody last played at a table: games that are not over count as fresh, in their order.
+    # When somebody last played is unknown: unfinished games count as fresh, in their order.
     now = {"now": time.time()}
     fresh = "UPDATE tables SET changed = :now - (:now - changed) / 1000000 WHERE status = 'playing'"
     connection.execute(sa.text(fresh), now)
@@ -60,7 +60,7 @@ def upgrade() -> None:
 
 
 def _owners(connection: sa.Connection) -> list[dict[str, Any]]:
-    """Read who owns each table: its head says who did first, an entry who does since."""
+    """Return the owner of each table: the first is in its head, later ones are in its entries."""
     owners = {
         table_id: json.loads(bytes(head))["owner"]
         for table_id, head in connection.execute(sa.text("SELECT id, head FROM tables"))
@@ -79,7 +79,7 @@ def _portions(rows: list[dict[str, Any]], most: int) -> Iterator[list[dict[str, 
 
 
 def downgrade() -> None:
-    """Go back to the version before."""
+    """Downgrade to version 0001."""
     op.execute("DELETE FROM settings WHERE name = 'epoch'")
     for table in ("presence", "processes", "bans"):
         op.drop_table(table)
