@@ -10,7 +10,7 @@ import pytest
 
 from shedu.arena.match import Forfeits
 from shedu.arena.statistics import standings
-from shedu.cli.arena import standing_table, tell_forfeits
+from shedu.cli.arena import print_forfeits, standing_table
 from shedu.core.game_record import read, verify
 from shedu.games import game
 from tests.arena.arena_play import call, made_up, untimed
@@ -45,7 +45,7 @@ def test_the_table_shows_every_player_once(capsys: Capture) -> None:
 def test_a_last_deal_that_is_not_balanced_is_told(capsys: Capture) -> None:
     code, out, err = call(capsys, "arena", "tigris", "--players", "random,greedy", "--games", "3", "--json")
     assert code == 0 and json.loads(out)["balanced"] is False
-    assert "3 is no multiple of 2 rotations" in err
+    assert "3 is not a multiple of 2 rotations" in err
 
 
 def test_records_csv_and_journal_are_kept_and_a_second_run_plays_nothing(capsys: Capture, tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_records_csv_and_journal_are_kept_and_a_second_run_plays_nothing(capsys:
 def test_forfeits_are_told(capsys: Capture) -> None:
     lost = Forfeits(crashed=2, overran=1, first="crashed at ply 9: ValueError: no")
     result = standings([made_up(0, ("a", "b"), (1, 2), forfeits=(Forfeits(), lost))], ("a", "b"))
-    tell_forfeits(result)
+    print_forfeits(result)
     said = capsys.readouterr().err
     assert said == (
         "b forfeited 3 of 20 decisions: 2 crashed, 0 illegal, 1 overran; the first: crashed at ply 9: ValueError: no\n"
@@ -84,7 +84,7 @@ def test_forfeits_are_told(capsys: Capture) -> None:
     [
         (("--players", "random,nobody"), "there is no bot 'nobody'"),
         (("--players", "random,"), "there is no bot ''"),
-        (("--players", "random"), "one name a seat"),
+        (("--players", "random"), "one player per seat"),
         (("--players", "random,search:0"), "search:0"),
         (("--players", "random,search:1e9s"), "search:1e9s"),
         (("--games", "0"), "games: a whole number from 1"),

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from shedu.arena import executors as crew_module
-from shedu.arena.executors import crew, play_by_sources
+from shedu.arena.executors import match_executor, play_by_sources
 from shedu.arena.run import run
 from shedu.arena.schedule import matches, new_schedule
 from shedu.core.errors import ParseError
@@ -118,14 +118,14 @@ def test_what_is_no_scheduler_is_refused(capsys: pytest.CaptureFixture[str], mon
 
 def test_a_worker_with_other_sources_refuses_to_play() -> None:
     match = next(matches(new_schedule("tigris", ["random", "random"], 1)))
-    with pytest.raises(ParseError, match="other sources"):
+    with pytest.raises(ParseError, match="different rules"):
         play_by_sources(match, "0123456789abcdef")
 
 
 @pytest.mark.parametrize("jobs", [-1, 1000])
 def test_a_senseless_number_of_processes_is_refused(jobs: int) -> None:
     with pytest.raises(ParseError, match="jobs: a whole number"):
-        crew(jobs, None)
+        match_executor(jobs, None)
 
 
 def test_a_worker_that_dies_is_told_and_finished_games_stay() -> None:
@@ -133,11 +133,11 @@ def test_a_worker_that_dies_is_told_and_finished_games_stay() -> None:
     played = []
 
     def play_until_a_worker_dies() -> None:
-        with crew(2, None) as hands:
-            for one in run(games, hands):
+        with match_executor(2, None) as executor:
+            for one in run(games, executor):
                 played.append(one)
                 if len(played) == 1:
-                    hands.executor.submit(os._exit, 1)
+                    executor.executor.submit(os._exit, 1)
 
     with pytest.raises(ChildProcessError, match="a worker process died"):
         play_until_a_worker_dies()

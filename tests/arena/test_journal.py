@@ -74,7 +74,7 @@ def test_other_arguments_are_refused_by_name(tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(ParseError, match="seed was 1, now it is 2"):
         held(path, {**ARGUMENTS, "seed": 2})
-    with pytest.raises(ParseError, match="limit was not named, now it is 5"):
+    with pytest.raises(ParseError, match="limit was not given, now it is 5"):
         held(path, {**ARGUMENTS, "limit": 5})
     assert path.read_bytes() == before
 

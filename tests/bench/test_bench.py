@@ -14,9 +14,9 @@ import pytest
 
 from shedu.bench import __main__ as side_by_side
 from shedu.bench import catanatron, comparison, gpu, speed
-from shedu.bench.catanatron import RivalRound
+from shedu.bench.catanatron import CatanatronRound
 from shedu.bench.comparison import Comparison
-from shedu.bench.search_speed import Thought, measure_thought
+from shedu.bench.search_speed import SearchSpeed, measure_search
 from shedu.bench.speed import Meter, Speed, Start
 from shedu.cli import main
 from shedu.core.chance import generator
@@ -37,8 +37,8 @@ KEYS = [
     "mean_decisions",
 ]
 SPEED = Speed("tigris", 4, 100.0, 50_000.0, 30_000.0, 15_000.0, 100.0, 464, 180.0, 20_000.0)
-RIVAL = RivalRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
-THOUGHT = Thought(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
+RIVAL = CatanatronRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
+THOUGHT = SearchSpeed(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
 START = Start(cold_compile_s=45.0, cached_start_s=2.0)
 JUST_MET = Comparison(TIGRIS.speed_goals, SPEED, THOUGHT, RIVAL, START, rounds=3)
 GOALS = 8
@@ -159,8 +159,8 @@ def test_goals_are_met_exactly_at_their_limits() -> None:
         (replace(JUST_MET, speed=replace(SPEED, listed_decisions_per_s=29_999.0)), 1),
         (replace(JUST_MET, speed=replace(SPEED, stepped_decisions_per_s=14_999.0)), 2),
         (replace(JUST_MET, speed=replace(SPEED, copy_ns=100.1)), 5),
-        (replace(JUST_MET, thought=replace(THOUGHT, capped_simulations_per_s=3999.0)), 3),
-        (replace(JUST_MET, thought=replace(THOUGHT, two_threads_per_s=7999.0)), 4),
+        (replace(JUST_MET, search=replace(THOUGHT, capped_simulations_per_s=3999.0)), 3),
+        (replace(JUST_MET, search=replace(THOUGHT, two_threads_per_s=7999.0)), 4),
         (replace(JUST_MET, start=replace(START, cold_compile_s=45.1)), 6),
         (replace(JUST_MET, start=replace(START, cached_start_s=2.1)), 7),
     ],
@@ -173,7 +173,7 @@ def test_each_goal_can_be_missed(missed: Comparison, which: int) -> None:
 
 def test_we_compare_with_the_faster_of_their_figures() -> None:
     assert JUST_MET.ratio(5000.0) == 5.0
-    assert replace(JUST_MET, rival=replace(RIVAL, choices_per_s=2000.0)).ratio(5000.0) == 2.5
+    assert replace(JUST_MET, catanatron=replace(RIVAL, choices_per_s=2000.0)).ratio(5000.0) == 2.5
 
 
 def test_medians_are_taken_figure_by_figure() -> None:
@@ -191,16 +191,16 @@ def test_ours_and_theirs_play_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         order.append(f"ours {seconds} {rounds}")
         return SPEED
 
-    def theirs(seconds: float) -> RivalRound:
+    def theirs(seconds: float) -> CatanatronRound:
         order.append(f"theirs {seconds}")
         return RIVAL
 
-    def thinking(game: object, seats: int, seconds: float) -> Thought:
+    def thinking(game: object, seats: int, seconds: float) -> SearchSpeed:
         order.append(f"thought {seats} {seconds}")
         return THOUGHT
 
     monkeypatch.setattr(comparison, "measure", ours)
-    monkeypatch.setattr(comparison, "measure_thought", thinking)
+    monkeypatch.setattr(comparison, "measure_search", thinking)
     held = comparison.compare(TIGRIS, 4, 0.5, 2, START, theirs)
     assert held == replace(JUST_MET, rounds=2)
     assert order == ["ours 0.5 1", "thought 4 0.5", "theirs 1.5"] * 2
@@ -335,7 +335,7 @@ def test_the_rivals_decisions_are_counted_with_and_without_forced_ones(
 
 
 def test_thinking_is_measured_with_one_thread_and_two() -> None:
-    thought = measure_thought(TIGRIS, 2, 0.05)
+    thought = measure_search(TIGRIS, 2, 0.05)
     assert min(thought.simulations_per_s, thought.capped_simulations_per_s, thought.two_threads_per_s) > 0
     assert thought.gain == thought.two_threads_per_s / thought.simulations_per_s
 
@@ -408,7 +408,7 @@ def test_a_replay_notices_what_is_wrong(spoil: Callable[[list[int]], list[int]],
 
 def test_a_measurement_is_told_in_lines() -> None:
     measured = gpu.Measured("Some GPU", "tigris", 4, 700.0, 130_000_000.0, 65536, 256, 5.0, 20.0)
-    said = gpu.told(measured, gpu.Checked(256, 70_000, 1.0))
+    said = gpu.as_text(measured, gpu.Checked(256, 70_000, 1.0))
     assert "65,536 games in flight on Some GPU" in said
     assert "130,000,000 decisions/s" in said and "70,000 actions and draws: the CPU plays the same" in said
     assert set(asdict(measured)) >= {"games_per_s", "decisions_per_s", "compile_s"}

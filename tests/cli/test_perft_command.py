@@ -58,7 +58,7 @@ def test_what_makes_no_sense_is_refused_in_one_line(
     assert reason in said and said.count("\n") == 1
 
 
-@pytest.mark.parametrize(("text", "reason"), [("{", "not JSON"), ("[]", "an object"), ("[" * 100_000, "not JSON")])
+@pytest.mark.parametrize(("text", "reason"), [("{", "not JSON"), ("[]", "a JSON object"), ("[" * 100_000, "not JSON")])
 def test_a_file_without_a_position_is_refused(
     text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

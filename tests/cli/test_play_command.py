@@ -18,7 +18,7 @@ import pytest
 
 from shedu.cli import play
 from shedu.cli.serve import address_of, listen
-from shedu.cli.terminal_interrupt import _repeat, interrupts_heard
+from shedu.cli.terminal_interrupt import _repeat, reliable_interrupts
 
 PATIENCE = 60.0  # seconds
 
@@ -131,7 +131,7 @@ def test_an_interrupt_that_nobody_heard_is_sent_again() -> None:
 def test_an_interrupt_is_heard_once() -> None:
     before = signal.getsignal(signal.SIGINT)  # ignored, where a shell has put the tests into the background
     heard = 0
-    with interrupts_heard():
+    with reliable_interrupts():
         for _ in range(3):
             try:
                 signal.raise_signal(signal.SIGINT)

@@ -7,7 +7,7 @@ import pytest
 import shedu
 from shedu.cli import terminal_start
 from shedu.cli.terminal import Player
-from shedu.cli.terminal_commands import GoOn
+from shedu.cli.terminal_commands import ResumeOther
 from shedu.cli.terminal_saves import Saves
 from shedu.core.errors import ParseError
 from shedu.core.game import Action, SeatKnowledge
@@ -77,7 +77,7 @@ def test_save_spares_files_that_are_no_records(tmp_path: Path) -> None:
 def test_resume_at_the_table_changes_to_the_other_game(tmp_path: Path) -> None:
     first, _ = until_asked(tmp_path, "leader black F2")
     second = Desk(tmp_path, you("random"), seed="8", typed=["resume nothing", f"resume {first.table.path}"])
-    with pytest.raises(GoOn) as other:
+    with pytest.raises(ResumeOther) as other:
         second.run()
     assert other.value.path == first.table.path
     assert "That game cannot be resumed" in second.out.getvalue()

@@ -1,4 +1,4 @@
-"""Who plays the games of an arena: this process, some processes of this machine, or a Dask cluster."""
+"""Executors for the games of an arena: this process, several local processes, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from shedu.core.kernel import fingerprint
 from shedu.games import game as find_game
 
 MOST_JOBS = 256
-CONNECT_SECONDS = 5.0  # after which a cluster is taken to be unreachable
-WORKERS_SECONDS = 10.0  # after which it is taken to have no workers
-FAREWELL_SECONDS = 0.3  # in which a pool tells its workers to end; killed earlier, it would complain of a closed pipe
+CONNECT_SECONDS = 5.0  # after which a cluster counts as unreachable
+WORKERS_SECONDS = 10.0  # after which a cluster counts as having no workers
+FAREWELL_SECONDS = 0.3  # for a pool to stop its workers; killed earlier, it would report a closed pipe
 SCHEMES = ("tcp", "tls", "ws", "wss")
-SIMPLE = ("random", "greedy")  # bots that need no more than themselves
-THINKING = ("farmer", "search:2")  # short ones that load all that the others need
+SIMPLE = ("random", "greedy")  # bots that need no search
+THINKING = ("farmer", "search:2")  # quick bots that load everything the others need
 
 T = TypeVar("T")
 
 
-class Here(Executor):
-    """Plays at once, in this process."""
+class InlineExecutor(Executor):
+    """An executor that runs calls at once in this process."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """The result of a call, as a future that is already done."""
+        """Run a call; return its result as a future that is already done."""
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -54,20 +54,20 @@ class Here(Executor):
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
-    """An executor, and how many games to give it at a time."""
+class MatchExecutor:
+    """An executor, and the number of games to give it at a time."""
 
     executor: Executor
     in_flight: Callable[[], int]
 
     def submit(self, match: Match) -> Future[Played]:
-        """Have a match played, by the same sources as are here."""
+        """Submit a match, to be played with exactly the sources of this process."""
         return self.executor.submit(play_by_sources, match, sources(match.game))
 
 
 @cache
 def sources(game_id: str) -> str:
-    """A hash of everything that the result of a match depends on: rules, bots, compilers."""
+    """Return a hash of everything that the result of a match depends on: rules, bots, compilers."""
     bots = [f"shedu.bots.{module.name}" for module in pkgutil.iter_modules(shedu.bots.__path__)]
     rules = [
         f"shedu.games.{game_id}.{module}"
@@ -77,15 +77,15 @@ def sources(game_id: str) -> str:
 
 
 def play_by_sources(match: Match, expected: str) -> Played:
-    """Play a match in whatever process this is, if it has the sources that are expected."""
+    """Play a match in any process; refuse if its sources differ from the expected ones."""
     if sources(match.game) != expected:
-        raise ParseError("a worker has other sources of the rules or bots, or other versions of Python, numpy or numba")
+        raise ParseError("a worker has different rules, bots or versions of Python, numpy or numba than this machine")
     prepare(match)
     return play(match)
 
 
 def prepare(match: Match) -> None:
-    """Load compiled code, or compile it, before any clock runs; once a process."""
+    """Load or compile all code before any clock runs, once per process."""
     _rehearse(match.game, searches=any(name not in SIMPLE for name in match.players))
 
 
@@ -103,15 +103,15 @@ def _rehearse(game_id: str, *, searches: bool) -> None:
 
 
 @contextmanager
-def local(jobs: int) -> Iterator[Crew]:
-    """Play in so many processes; one job is this process itself."""
+def local(jobs: int) -> Iterator[MatchExecutor]:
+    """Yield an executor of `jobs` processes; with one job it is this process itself."""
     if jobs == 1:
-        yield Crew(Here(), lambda: 1)
+        yield MatchExecutor(InlineExecutor(), lambda: 1)
         return
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_enter_worker)
     try:
-        yield Crew(pool, lambda: 2 * jobs)
+        yield MatchExecutor(pool, lambda: 2 * jobs)
     except BrokenProcessPool:
         raise ChildProcessError(
             "a worker process died in the middle of a game; a bot may have crashed the interpreter or run out of memory"
@@ -120,14 +120,14 @@ def local(jobs: int) -> Iterator[Crew]:
         pool.shutdown(wait=False, cancel_futures=True)
         time.sleep(FAREWELL_SECONDS)
         for child in set(multiprocessing.active_children()) - others:
-            child.terminate()  # a game may last very much longer than anybody wants to wait
+            child.terminate()  # a game may take much longer than anybody wants to wait
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _enter_worker() -> None:
-    """Leave Ctrl-C to the parent, and end when it does, however that happens."""
+    """Ignore Ctrl-C, which the parent handles, and end when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
@@ -140,8 +140,8 @@ def _follow_parent() -> None:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Crew]:
-    """Play on the workers of a Dask cluster."""
+def cluster(address: str) -> Iterator[MatchExecutor]:
+    """Yield an executor of the workers of a Dask cluster."""
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -149,11 +149,11 @@ def cluster(address: str) -> Iterator[Crew]:
     _knock(address)
     try:
         asyncio.run(_shake_hands(address))
-    except MemoryError:  # it takes the greeting of a web server for the length of a message
-        raise ParseError(f"what answers at {address} is no Dask scheduler") from None
+    except MemoryError:  # Dask takes the response of a web server for the length of a message
+        raise ParseError(f"the server at {address} is not a Dask scheduler") from None
     except Exception as error:
         raise ParseError(f"no Dask scheduler answers at {address}: {_first_line(error)}") from None
-    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what goes wrong is told below
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # failures are reported below
     with distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False) as client:
         try:
             client.wait_for_workers(1, timeout=WORKERS_SECONDS)
@@ -161,22 +161,22 @@ def cluster(address: str) -> Iterator[Crew]:
             raise ParseError(f"the Dask cluster at {address} has no workers: start one") from None
         pool = client.get_executor(pure=False)
         try:
-            yield Crew(pool, partial(_twice_the_threads, client))
+            yield MatchExecutor(pool, partial(_twice_the_threads, client))
         except CancelledError:
             raise ConnectionError(f"the Dask cluster at {address} went away in the middle of a game") from None
         finally:
-            pool.shutdown(wait=False)  # cancels what still runs
+            pool.shutdown(wait=False)  # cancels running games
 
 
 def _knock(address: str) -> None:
-    """Refuse an address that is none, or where nobody listens: Dask would try for long, and say so at length."""
+    """Refuse a malformed address or one where nobody listens, for which Dask would retry with long messages."""
     try:
         parts = urlsplit(address if "://" in address else f"tcp://{address}")
         host, port = parts.hostname, parts.port
     except ValueError:
         host, port = None, None
     if not host or not port or parts.scheme not in SCHEMES or parts.path not in ("", "/"):
-        raise ParseError(f"the address of a Dask scheduler reads tcp://HOST:PORT, not {address[:80]!r}")
+        raise ParseError(f"the address of a Dask scheduler looks like tcp://HOST:PORT, not {address[:80]!r}")
     try:
         socket.create_connection((host, port), timeout=CONNECT_SECONDS).close()
     except (OSError, UnicodeError) as error:
@@ -184,10 +184,10 @@ def _knock(address: str) -> None:
 
 
 async def _shake_hands(address: str) -> None:
-    """Greet the scheduler as a client would, which a client that fails to cannot do without many words."""
+    """Connect to the scheduler once, because a client that fails to connect prints long messages."""
     keys = import_module("distributed.security").Security().get_connection_args("client")
     connecting = import_module("distributed.comm").connect(address, timeout=CONNECT_SECONDS, **keys)
-    line = await asyncio.wait_for(connecting, CONNECT_SECONDS)  # its own limit does not cover the greeting
+    line = await asyncio.wait_for(connecting, CONNECT_SECONDS)  # its own limit does not cover the handshake
     await line.close()
 
 
@@ -201,10 +201,10 @@ def _first_line(error: BaseException) -> str:
     return lines[0] if lines else type(error).__name__
 
 
-def crew(jobs: int, address: str | None) -> AbstractContextManager[Crew]:
-    """The crew that was asked for, as a context."""
+def match_executor(jobs: int, address: str | None) -> AbstractContextManager[MatchExecutor]:
+    """Return a context that yields the executor for a number of jobs or the address of a cluster."""
     if address is not None:
         return cluster(address)
     if not 0 <= jobs <= MOST_JOBS:
-        raise ParseError(f"jobs: a whole number from 0 (one a processor) to {MOST_JOBS}, not {jobs}")
+        raise ParseError(f"jobs: a whole number from 0 (one per processor) to {MOST_JOBS}, not {jobs}")
     return local(jobs or os.cpu_count() or 1)

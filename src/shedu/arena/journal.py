@@ -1,4 +1,4 @@
-"""The journal of an arena: a file with one finished game a line, from which a stopped run goes on."""
+"""The journal of an arena: a file with one finished game per line, from which a stopped run can resume."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ FORMAT = "shedu arena 1"
 
 
 class Journal:
-    """An open journal: what is in it, and a place to write the next game."""
+    """An open journal: the finished games in it, to which others are added."""
 
     def __init__(self, path: Path, arguments: Mapping[str, Any], matches: Iterable[Match]) -> None:
-        """Open or begin a journal; refuses one of other arguments, and anything that is no journal."""
+        """Open or create a journal; refuse one with other arguments, and files that are not journals."""
         self.path = path
         self.finished: dict[int, Played] = {}
         self._file: BinaryIO = path.open("a+b")
@@ -37,8 +37,8 @@ class Journal:
         head = msgspec.json.encode({"journal": FORMAT, "arguments": arguments}) + b"\n"
         whole = text.rfind(b"\n") + 1
         if whole == 0:
-            if not head.startswith(text):  # not even the cut-off first line of this very journal
-                raise ParseError(f"{self.path} is not a journal of an arena; it is left as it is")
+            if not head.startswith(text):  # not even a truncated first line of this journal
+                raise ParseError(f"{self.path} is not a journal of an arena; it was not changed")
             self._file.truncate(0)
             self._write(head)
             return
@@ -48,7 +48,7 @@ class Journal:
         for number, line in enumerate(lines[1:], 2):
             played = self._read(line, number, planned)
             self.finished.setdefault(played.number, played)
-        self._file.truncate(whole)  # a last line that was cut off is played again
+        self._file.truncate(whole)  # a game whose line was truncated is played again
 
     def _check_head(self, line: bytes, arguments: dict[str, Any]) -> None:
         try:
@@ -56,13 +56,13 @@ class Journal:
         except (msgspec.DecodeError, UnicodeDecodeError):
             head = None
         if not isinstance(head, dict) or head.get("journal") != FORMAT or not isinstance(head.get("arguments"), dict):
-            raise ParseError(f"{self.path} is not a journal of an arena; it is left as it is")
+            raise ParseError(f"{self.path} is not a journal of an arena; it was not changed")
         begun: dict[str, Any] = head["arguments"]
         for name in dict.fromkeys([*arguments, *begun]):
             if begun.get(name) != arguments.get(name):
                 raise ParseError(
-                    f"{self.path} was begun with other arguments: {name} was {_shown(begun.get(name))},"
-                    f" now it is {_shown(arguments.get(name))}; take the same ones, or another journal"
+                    f"{self.path} was started with other arguments: {name} was {_shown(begun.get(name))},"
+                    f" now it is {_shown(arguments.get(name))}; use the same arguments or another journal"
                 )
 
     def _read(self, line: bytes, number: int, planned: Mapping[int, Match]) -> Played:
@@ -80,7 +80,7 @@ class Journal:
         return played
 
     def add(self, played: Played) -> None:
-        """Write down a finished game; once this returns, neither a kill nor a power cut loses it."""
+        """Write a finished game; once this returns, it survives a kill or a power failure."""
         self._write(msgspec.json.encode(replace(played, record=None)) + b"\n")
 
     def _write(self, line: bytes) -> None:
@@ -98,11 +98,11 @@ class Journal:
 
 
 def _shown(value: Any) -> str:
-    return "not named" if value is None else str(msgspec.json.encode(value), "utf-8")
+    return "not given" if value is None else str(msgspec.json.encode(value), "utf-8")
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Keep a second arena out, by a lock that ends with the process."""
+    """Lock the journal against a second arena until this process ends."""
     if os.name == "nt":
         return
     import fcntl

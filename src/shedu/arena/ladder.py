@@ -1,9 +1,9 @@
-"""All players against each other, and ratings: the model of Bradley and Terry, by maximum likelihood.
+"""Ladders: all players meet each other and are rated by maximum likelihood in the Bradley-Terry model.
 
-Of those at a table, each takes the win with a probability proportional to its strength; with two seats that is the
-model of Bradley and Terry, with more that of Luce. A rating is 400 times the decimal logarithm of the strength, as in
-chess: 400 more means odds of ten to one. A shared win counts in parts. Games tell only differences of ratings; the
-weakest player is put at nought, and the interval of a rating is that of its distance from the mean of all players.
+Each player at a table wins with a probability proportional to its strength; with two seats that is the model of
+Bradley and Terry, with more that of Luce. A rating is 400 times the decimal logarithm of the strength, as in chess: 400
+more means odds of ten to one. A shared win counts in parts. Games only determine differences of ratings, so the weakest
+player is rated 0, and the interval of a rating is that of its distance from the mean of all players.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from shedu.arena.statistics import Standing, Z, standings
 from shedu.core.errors import ParseError
 
 SCALE = 400 / math.log(10)
-IMAGINED = 1.0  # a drawn game for every two players that met, so that one who never lost is not infinitely strong
+IMAGINED = 1.0  # drawn games added for every two players that met, so that nobody is infinitely strong
 ROUNDS = 100
-LONGEST_STEP = 2.0  # of a logarithm of strength, in one round
+LONGEST_STEP = 2.0  # of a logarithm of strength in one round
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player is on the scale of chess, with a 95 % interval."""
+    """The strength of a player on the scale of chess, with a 95 % interval."""
 
     name: str
     rating: float
@@ -38,28 +38,28 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """How two players did against each other; the share is that of the stronger, over all its seats."""
+    """The results of two players against each other."""
 
     stronger: Standing
     weaker: Standing
 
 
 def pairs(levels: Sequence[str], *, neighbours: bool) -> list[tuple[str, str]]:
-    """Who meets whom."""
+    """Return the pairs of players that meet: all of them, or only neighbours in the list."""
     if len(levels) < 2 or len(set(levels)) < len(levels):
         raise ParseError("a ladder needs at least two players, and each only once")
     return list(itertools.pairwise(levels)) if neighbours else list(itertools.combinations(levels, 2))
 
 
 def lineups(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """How two players fill a table: in turns, and for an odd number of seats once with each in the majority."""
+    """Return how two players fill a table: alternating, and with odd seats once with each in the majority."""
     one, other = pair
     first = tuple((one, other)[seat % 2] for seat in range(seats))
     return [first] if seats % 2 == 0 else [first, tuple((other, one)[seat % 2] for seat in range(seats))]
 
 
 def schedules(like: Schedule, levels: Sequence[str], *, neighbours: bool) -> Iterator[Schedule]:
-    """The schedules of a ladder: so many games for every two that meet, every schedule with deals of its own."""
+    """Yield the schedules of a ladder: `like.games` games for each pair, with different deals in every schedule."""
     deal = 0
     for pair in pairs(levels, neighbours=neighbours):
         tables = lineups(pair, like.seats)
@@ -71,7 +71,7 @@ def schedules(like: Schedule, levels: Sequence[str], *, neighbours: bool) -> Ite
 
 
 def rate(levels: Sequence[str], played: Sequence[Played]) -> list[Rating]:
-    """The ratings of all players, in the order given; each must be linked to each other by games."""
+    """Return the ratings of all players in the order given; games must link them all."""
     index = {name: k for k, name in enumerate(levels)}
     games = _grouped(index, played)
     values, variances = _fit(len(levels), games)
@@ -85,7 +85,7 @@ def rate(levels: Sequence[str], played: Sequence[Played]) -> list[Rating]:
 
 
 def judged(ratings: Sequence[Rating], played: Sequence[Played]) -> list[Pair]:
-    """Every two that met, by the rating of the stronger, then of the weaker, the best first."""
+    """Return the results of every pair that met, ordered by the ratings of the stronger and the weaker player."""
     ranked = [each.name for each in sorted(ratings, key=lambda each: -each.rating)]
     met: dict[frozenset[str], list[Played]] = {}
     for one in played:
@@ -100,7 +100,7 @@ def judged(ratings: Sequence[Rating], played: Sequence[Played]) -> list[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Equal tables: how many seats each player has, how many games there were, and who won how many."""
+    """All games with the same lineup: the seats of each player, the number of games, and the wins of each player."""
 
     seats: np.ndarray
     games: float
@@ -125,9 +125,9 @@ def _grouped(index: dict[str, int], played: Sequence[Played]) -> list[_Table]:
 
 
 def _fit(players: int, tables: Sequence[_Table]) -> tuple[np.ndarray, np.ndarray]:
-    """The most likely logarithms of strength by Newton's method, and their variances by the observed information."""
+    """Return the most likely logarithms of strength, by Newton's method, and their variances."""
     values = np.zeros(players)
-    level = np.ones((players, players))  # fixes the mean, about which games tell nothing
+    level = np.ones((players, players))  # fixes the mean, which games do not determine
     for _ in range(ROUNDS):
         slope = np.zeros(players)
         information = np.zeros((players, players))
@@ -140,5 +140,5 @@ def _fit(players: int, tables: Sequence[_Table]) -> tuple[np.ndarray, np.ndarray
         values += step * min(1.0, LONGEST_STEP / max(LONGEST_STEP, float(np.abs(step).max())))
         if np.abs(step).max() < 1e-10:
             break
-    variances = np.diag(np.linalg.inv(information + level)) - 1 / players**2  # without what fixing the mean put in
+    variances = np.diag(np.linalg.inv(information + level)) - 1 / players**2  # less what fixing the mean adds
     return values - values.mean(), variances

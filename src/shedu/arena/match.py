@@ -1,4 +1,4 @@
-"""One game between bots: who sits where, how it is dealt, how it went, and which decisions were forfeited."""
+"""One game between bots: its seats and deal, its result, and the decisions that bots forfeited."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from shedu.games import game as find_game
 
 Maker: TypeAlias = Callable[[str, int], Bot]
 
-STAND_IN = "greedy"  # answers for a bot that forfeits a decision
-SHORTEST_WAIT = 0.01  # seconds between two looks at whether a bot overruns
+STAND_IN = "greedy"  # decides for a bot that forfeits a decision
+SHORTEST_WAIT = 0.01  # seconds between two checks whether a bot overruns
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game to be played: all that its result depends on, so that any process on any machine can play it."""
+    """A game to be played: everything its result depends on, so that any process on any machine can play it."""
 
     number: int
     game: str
@@ -34,13 +34,13 @@ class Match:
     players: tuple[str, ...]  # by seat
     deal: str  # the dealer's seed
     seeds: tuple[int, ...]  # of the bots, by seat
-    limit: float | None = None  # seconds for a decision; None: as long as they like
+    limit: float | None = None  # seconds per decision; None: unlimited
     keep_record: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeits:
-    """How many decisions a bot lost, by reason, and what it said the first time."""
+    """The number of decisions a bot forfeited by reason, and the first error."""
 
     crashed: int = 0
     illegal: int = 0
@@ -49,13 +49,13 @@ class Forfeits:
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """Return the number of forfeited decisions."""
         return self.crashed + self.illegal + self.overran
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is over; everything that goes by seat is in the order of the seats."""
+    """A finished game; tuples by seat are in the order of the seats."""
 
     number: int
     deal: str
@@ -71,13 +71,13 @@ class Played:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """The win, 1 in all, split evenly among the seats of the first rank."""
+        """Return the share of the win of each seat; seats of the first rank share it evenly."""
         first = self.ranks.count(1)
         return tuple(1 / first if rank == 1 else 0.0 for rank in self.ranks)
 
 
 class Forfeit(Exception):
-    """A bot gave no answer that can be played."""
+    """A bot gave no playable answer."""
 
     def __init__(self, kind: str, why: str) -> None:
         super().__init__(why)
@@ -85,12 +85,12 @@ class Forfeit(Exception):
 
 
 class Player:
-    """A bot in its seat: asked, counted, and stood in for where it fails."""
+    """A bot in its seat: counts and times its decisions, and replaces those it forfeits."""
 
     def __init__(self, name: str, seed: int, make: Maker) -> None:
         self.decisions = 0
         self.seconds = 0.0
-        self.left_behind: threading.Thread | None = None  # where it still thinks about a decision long forfeit
+        self.left_behind: threading.Thread | None = None  # still thinks about a forfeited decision
         self._counts = {"crashed": 0, "illegal": 0, "overran": 0}
         self._first = ""
         self._stand_in = find_bot(STAND_IN, seed)
@@ -99,15 +99,15 @@ class Player:
         try:
             self._bot = make(name, seed)
         except Exception as error:
-            self._first = _told(error)
+            self._first = _one_line(error)
 
     @property
     def forfeits(self) -> Forfeits:
-        """What it has forfeited so far."""
+        """Return what the bot has forfeited so far."""
         return Forfeits(**self._counts, first=self._first)
 
     def choose(self, knowledge: SeatKnowledge) -> Any:
-        """What the bot answers, whatever that is; raises Forfeit."""
+        """Return the unchecked answer of the bot; raises Forfeit if it gives none."""
         if self._bot is None:
             raise Forfeit("crashed", self._first)
         if self.left_behind is not None and self.left_behind.is_alive():
@@ -115,12 +115,12 @@ class Player:
         try:
             return self._bot.choose(knowledge)
         except (Exception, SystemExit) as error:
-            raise Forfeit("crashed", _told(error)) from error
+            raise Forfeit("crashed", _one_line(error)) from error
 
     def forfeit(self, position: Position, seat: Seat, why: Forfeit) -> Action:
-        """Count a decision as forfeited, and answer in the bot's place.
+        """Count a decision as forfeited; return the action to play instead.
 
-        One look ahead by the game's own evaluation; any legal action where even that fails.
+        It is chosen one action ahead by the game's evaluation, or at random if even that fails.
         """
         self._counts[why.kind] += 1
         self._first = self._first or f"{why.kind} at ply {position.ply}: {why}"
@@ -134,9 +134,9 @@ class Player:
 class Table:
     """A match in progress.
 
-    With a limit the game is played in a thread that is watched. Nothing can stop a thread that runs compiled code, so
-    one in which a bot overruns is left behind, and the game goes on in another: the late answer is thrown away, and
-    until it comes the seat's decisions are forfeit.
+    With a limit, the game is played in a supervised thread. Nothing can stop a thread that runs compiled code, so when
+    a bot overruns, its thread is abandoned and the game continues in another: the late answer is ignored, and until
+    it comes, the seat forfeits its decisions.
     """
 
     def __init__(self, match: Match, make: Maker) -> None:
@@ -144,30 +144,30 @@ class Table:
         self.players = [Player(name, seed, make) for name, seed in zip(match.players, match.seeds, strict=True)]
         self.dealer = Dealer(match.deal)
         self._limit = math.inf if match.limit is None else match.limit
-        self._lock = threading.Lock()  # held whenever the position is looked at or changed
-        self._shift = 0  # only the thread of this shift may go on
-        self._asked: float | None = None  # since when the actor has been thinking
+        self._lock = threading.Lock()  # held whenever the position is read or changed
+        self._generation = 0  # only the thread of this generation may continue
+        self._asked: float | None = None  # when the actor began to think
         self._error: BaseException | None = None
 
     def play(self) -> None:
-        """Play to the end."""
+        """Play the match to its end."""
         if self._limit == math.inf:
-            self._go_on(self._shift)
+            self._go_on(self._generation)
             return
         try:
             while not self.position.over:
-                thread = threading.Thread(target=self._go_on_in_thread, args=(self._shift,), daemon=True)
+                thread = threading.Thread(target=self._go_on_in_thread, args=(self._generation,), daemon=True)
                 thread.start()
                 self._watch(thread)
         finally:
             with self._lock:
-                self._shift += 1
+                self._generation += 1
 
-    def _go_on(self, shift: int) -> None:
+    def _go_on(self, generation: int) -> None:
         while True:
             with self._lock:
                 actor = self.position.actor
-                if self._shift != shift or actor is None:
+                if self._generation != generation or actor is None:
                     return
                 if actor is CHANCE:
                     self.position.play(self.dealer.draw(self.position))
@@ -181,14 +181,14 @@ class Table:
                 failure = forfeit
             seconds = time.perf_counter() - began
             with self._lock:
-                if self._shift != shift:
+                if self._generation != generation:
                     return
                 if seconds > self._limit:
                     failure = self._overrun()
                 self._answer(actor, choice, failure, seconds)
 
     def _answer(self, seat: Seat, choice: Any, failure: Forfeit | None, seconds: float) -> None:
-        """Play what a bot chose, or what stands in for it."""
+        """Play what a bot chose, or the replacement if it forfeits."""
         player = self.players[seat]
         player.decisions += 1
         player.seconds += seconds
@@ -204,16 +204,16 @@ class Table:
     def _overrun(self) -> Forfeit:
         return Forfeit("overran", f"no answer within {self._limit:g} s")
 
-    def _go_on_in_thread(self, shift: int) -> None:
+    def _go_on_in_thread(self, generation: int) -> None:
         try:
-            self._go_on(shift)
+            self._go_on(generation)
         except BaseException as error:
             with self._lock:
-                if self._shift == shift:
+                if self._generation == generation:
                     self._error = error
 
     def _watch(self, thread: threading.Thread) -> None:
-        """Wait until a thread has played to the end, or a bot in it overruns."""
+        """Wait until a thread has played to the end or a bot in it overruns."""
         patience = self._limit
         while True:
             thread.join(patience)
@@ -226,7 +226,7 @@ class Table:
                 if thinks > self._limit:
                     actor = self.position.actor
                     assert isinstance(actor, int)
-                    self._shift += 1
+                    self._generation += 1
                     self.players[actor].left_behind = thread
                     self._answer(actor, None, self._overrun(), thinks)
                     return
@@ -234,7 +234,7 @@ class Table:
 
 
 def play(match: Match, make: Maker = find_bot) -> Played:
-    """Play a match to its end."""
+    """Play a match to its end and return its result."""
     table = Table(match, make)
     table.play()
     position, players = table.position, table.players
@@ -255,7 +255,7 @@ def play(match: Match, make: Maker = find_bot) -> Played:
 
 
 def _checked(position: Position, choice: Any) -> Action:
-    """The action chosen, if it is one and is legal here."""
+    """Return a choice if it is a legal action; raises Forfeit otherwise."""
     if not isinstance(choice, Action):
         raise Forfeit("illegal", f"{choice!r:.60} is not an action")
     if not np.any(position.legal_ids() == choice.id):
@@ -263,6 +263,6 @@ def _checked(position: Position, choice: Any) -> Action:
     return position.game.action(choice.id)
 
 
-def _told(error: BaseException) -> str:
-    """An error in one line."""
+def _one_line(error: BaseException) -> str:
+    """Return an error as one line of text."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:200]

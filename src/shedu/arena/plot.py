@@ -1,4 +1,4 @@
-"""Ratings as a picture."""
+"""A plot of ratings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE = "#d9cbb6"
 
 
 def require() -> None:
-    """Refuse early if no picture can be drawn."""
+    """Refuse early if matplotlib is missing."""
     try:
         import_module("matplotlib")
     except ImportError:

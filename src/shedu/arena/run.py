@@ -1,4 +1,4 @@
-"""Plays many matches with a crew, keeps journal and records, and hands out every game as it ends."""
+"""Runs many matches with an executor, writes journal and records, and yields every game as it ends."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 
-from shedu.arena.executors import Crew
+from shedu.arena.executors import MatchExecutor
 from shedu.arena.journal import Journal
 from shedu.arena.match import Match, Played
 from shedu.core.errors import ParseError
 
 
 def run(
-    matches: Sequence[Match], crew: Crew, journal: Journal | None = None, records: Path | None = None
+    matches: Sequence[Match], executor: MatchExecutor, journal: Journal | None = None, records: Path | None = None
 ) -> Generator[Played, None, None]:
-    """All games: first those that the journal has, then the others in the order in which they end."""
+    """Play all matches; yield the games of the journal first, then the others as they end."""
     finished = journal.finished if journal is not None else {}
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
@@ -27,9 +27,9 @@ def run(
     running: set[Future[Played]] = set()
     try:
         while True:
-            wanted = crew.in_flight()
+            wanted = executor.in_flight()
             while len(running) < wanted and (match := next(todo, None)):
-                running.add(crew.submit(match))
+                running.add(executor.submit(match))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -45,5 +45,5 @@ def run(
 
 
 def record_file(folder: Path, number: int) -> Path:
-    """Where the record of a game is kept."""
+    """Return the file for the record of a game."""
     return folder / f"{number:06}.record"

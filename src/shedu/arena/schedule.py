@@ -1,4 +1,4 @@
-"""Who plays whom how often: seats rotated, deals paired, everything derived from one seed."""
+"""Schedules: who plays whom, with rotated seats and paired deals, all derived from one seed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from shedu.games import game as find_game
 MOST_GAMES = 1_000_000
 MOST_SEED = 2**63
 
-PATIENCE = 60.0  # seconds that any decision may take, unless told otherwise
-TIMES_ITS_BUDGET = 10.0  # what a bot with a budget in seconds may take
-SLOWEST = 200  # simulations a second that a bot with a budget of simulations must at least do
+PATIENCE = 60.0  # seconds that any decision may take by default
+TIMES_ITS_BUDGET = 10.0  # of seconds, that a bot may take
+SLOWEST = 200  # simulations per second that a bot must reach
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """So many games between players, one name a seat in the first game of each deal."""
+    """A number of games between players, who are named by seat for the first game of each deal."""
 
     game: str
     options: tuple[tuple[str, str], ...]
@@ -31,27 +31,27 @@ class Schedule:
     games: int
     seed: int
     limit: float | None
-    first_deal: int = 0  # so that the schedules of a ladder are dealt differently
+    first_deal: int = 0  # so that the schedules of a ladder have different deals
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """Return the number of seats."""
         return len(self.players)
 
     @property
     def rotations(self) -> tuple[tuple[str, ...], ...]:
-        """The players moved round the table; a seating that comes again would be the same game again."""
+        """Return the distinct rotations of the players; equal ones would be the same game."""
         turns = (self.players[turn:] + self.players[:turn] for turn in range(self.seats))
         return tuple(dict.fromkeys(turns))
 
     @property
     def deals(self) -> int:
-        """How many different deals are played."""
+        """Return the number of different deals."""
         return -(-self.games // len(self.rotations))
 
     @property
     def is_balanced(self) -> bool:
-        """Whether every deal is played in every rotation, the last one too."""
+        """Return whether every deal is played in every rotation."""
         return self.games % len(self.rotations) == 0
 
 
@@ -63,13 +63,13 @@ def new_schedule(
     options: Mapping[str, str] | None = None,
     limit: float | None = None,
 ) -> Schedule:
-    """A schedule that can be played: refuses what cannot. No limit: one that suits the bots; 0: none at all."""
+    """Return a valid schedule, or refuse; `limit` None means one that suits the bots, 0 means none."""
     the_game = find_game(game)
     for name in players:
         bot(name)  # refuses names and budgets
     if len(players) not in the_game.seat_counts:
         counts = ", ".join(str(count) for count in the_game.seat_counts)
-        raise ParseError(f"{the_game.title} is played by {counts}: {len(players)} named, one name a seat is needed")
+        raise ParseError(f"{the_game.title} is played by {counts}: {len(players)} named, name one player per seat")
     check_number("games", games, 1, MOST_GAMES)
     check_number("the seed", seed, -MOST_SEED, MOST_SEED)
     chosen = the_game.check_options(options or {})
@@ -83,16 +83,16 @@ def check_number(name: str, value: int, least: int, most: int) -> None:
 
 
 def limit_for(players: Sequence[str], wanted: float | None) -> float | None:
-    """The limit for a decision in seconds: the wanted one, or a generous one for what the players intend."""
+    """Return the time limit per decision: the wanted one, or a generous one for these players."""
     if wanted is None:
         return max(PATIENCE, *(_intended(name) for name in players))
     if not (math.isfinite(wanted) and wanted >= 0):
-        raise ParseError(f"the limit for a decision is a number of seconds, or 0 for none, not {wanted}")
+        raise ParseError(f"the time limit per decision is a number of seconds, or 0 for none, not {wanted}")
     return wanted or None
 
 
 def _intended(name: str) -> float:
-    """The most seconds that a bot with a budget can be expected to take."""
+    """Return the most seconds that a bot with a budget should need per decision."""
     budget = getattr(bot(name), "budget", None)
     if not isinstance(budget, Budget):
         return 0.0
@@ -100,9 +100,9 @@ def _intended(name: str) -> float:
 
 
 def matches(schedule: Schedule, *, keep_record: bool = False, first: int = 0) -> Iterator[Match]:
-    """The games of a schedule: each deal once for every rotation of the players over the seats.
+    """Yield the games of a schedule: each deal once for every rotation of the players.
 
-    Deal and bots' seeds belong to the deal and the seat, so that two equal bots that change seats play the same game.
+    Seeds depend only on the deal and the seat, so that equal bots that swap seats play the same game.
     """
     rotations = schedule.rotations
     for k in range(schedule.games):
@@ -121,4 +121,4 @@ def matches(schedule: Schedule, *, keep_record: bool = False, first: int = 0) ->
 
 def _seed(seed: int, deal: int, seat: int) -> int:
     digest = hashlib.sha256(f"shedu arena {seed} {deal} {seat}".encode()).digest()
-    return int.from_bytes(digest[:6], "big")  # leaves room to count upwards from
+    return int.from_bytes(digest[:6], "big")  # leaves room to count up from

@@ -1,4 +1,4 @@
-"""What the results of games come to: win shares with intervals, points, time, forfeits."""
+"""Statistics of games: win shares with intervals, points, time, forfeits."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import TextIO
 
 from shedu.arena.match import Forfeits, Played
 
-Z = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations of its mean
+Z = 1.959963984540054  # standard deviations around the mean that contain 95 % of a normal distribution
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a player has done; seats with the same name are one player."""
+    """The results of a player; seats with the same name are one player."""
 
     name: str
-    games: int  # seats it sat in: a game with three seats of the same name counts three times
-    wins: float  # a shared first rank is a shared win
-    score: float  # wins a game
+    games: int  # counted by seat: a game with three seats of the same name counts three times
+    wins: float  # shared first ranks share the win
+    score: float  # wins per game
     low: float
     high: float
     seconds_per_move: float
@@ -30,7 +30,7 @@ class Standing:
 
 
 def wilson(share: float, n: float, z: float = Z) -> tuple[float, float]:
-    """The Wilson score interval of a share observed in n trials."""
+    """Return the Wilson score interval of a share observed in n trials."""
     if n <= 0:
         return 0.0, 1.0
     middle = share + z * z / (2 * n)
@@ -40,17 +40,17 @@ def wilson(share: float, n: float, z: float = Z) -> tuple[float, float]:
 
 
 def standings(played: Iterable[Played], names: Sequence[str]) -> list[Standing]:
-    """The standing of every name, in the order given."""
+    """Return the standing of every name, in the order given."""
     games = sorted(played, key=lambda one: one.number)
     return [_standing(name, games) for name in dict.fromkeys(names)]
 
 
 def _standing(name: str, games: Sequence[Played]) -> Standing:
-    """The standing of one name.
+    """Return the standing of one name.
 
-    The trials are games, not seats: of several seats with one name only one can win. So the interval is that of the
-    share of games won by any of them, divided among them. A shared win has less variance than a whole one, and the
-    rotations of one deal lean in opposite directions, so the interval is if anything too wide.
+    The trials are games, not seats, because only one of several seats with the same name can win. So the interval is
+    that of the share of games won by any of them, divided among them. Shared wins and the rotations of a deal reduce
+    the variance, so the interval is, if anything, too wide.
     """
     seats = [(one, seat) for one in games for seat, player in enumerate(one.players) if player == name]
     took_part = len({one.number for one, _ in seats})
@@ -100,7 +100,7 @@ COLUMNS = (
 
 
 def write_csv(played: Iterable[Played], file: TextIO) -> None:
-    """One row a seat of every game."""
+    """Write one row per seat of every game."""
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(COLUMNS)
     for one in sorted(played, key=lambda one: one.number):

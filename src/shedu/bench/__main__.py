@@ -1,4 +1,4 @@
-"""`./dev bench`: our games against catanatron, side by side in one run; exit code 1 if a goal is missed."""
+"""`./dev bench`: compare the speed of our games with catanatron in one run; exit code 1 if a goal is missed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from shedu.bench.catanatron import NoRival, make_ready
+from shedu.bench.catanatron import CatanatronUnavailable, make_ready
 from shedu.bench.comparison import compare, table
 from shedu.bench.speed import time_start
 from shedu.games import GAMES
@@ -18,12 +18,12 @@ SEATS = 4  # as many as catanatron's players
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, print, and say by the exit code whether all goals are met."""
+    """Measure and print; return exit code 0 if all goals are met."""
     parser = argparse.ArgumentParser(prog="./dev bench", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all if none is named")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of ours and theirs in turn")
-    parser.add_argument("--seconds", type=float, default=1.0, help="seconds for each figure in a round")
-    parser.add_argument("--json", metavar="FILE", help="write everything as JSON to a file, or to - for the output")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to measure; default: all")
+    parser.add_argument("--rounds", type=int, default=7, help="alternating rounds of ours and of catanatron")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per figure in a round")
+    parser.add_argument("--json", metavar="FILE", help="write everything as JSON to a file; - means standard output")
     asked = parser.parse_args(arguments)
     if asked.rounds < 1 or asked.seconds <= 0:
         parser.error("rounds and seconds must be more than 0")
@@ -32,17 +32,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parser.error(f"there is no game {name!r}; there are {', '.join(GAMES)}")
     tell = sys.stderr if asked.json == "-" else sys.stdout
     try:
-        print("Making catanatron ready ...", file=tell, flush=True)
+        print("Preparing catanatron ...", file=tell, flush=True)
         make_ready()
-    except NoRival as reason:
+    except CatanatronUnavailable as reason:
         print(f"./dev bench: {reason}", file=sys.stderr)
         return 2
     comparisons = []
     for name in asked.games or GAMES:
         game = find_game(name)
-        print(f"{game.title}: compiling from nothing, then starting again ...", file=tell, flush=True)
+        print(f"{game.title}: compiling from scratch, then starting again ...", file=tell, flush=True)
         start = time_start(name)
-        print(f"{game.title}: playing in turn ...", file=tell, flush=True)
+        print(f"{game.title}: playing alternating rounds ...", file=tell, flush=True)
         comparisons.append(compare(game, SEATS, asked.seconds, asked.rounds, start))
         print(f"\n{table(comparisons[-1])}\n", file=tell, flush=True)
     if asked.json:

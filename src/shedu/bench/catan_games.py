@@ -1,6 +1,6 @@
-"""Random games of catanatron with four players, counted and timed; a program for an environment that holds catanatron.
+"""A program that counts and times random games of catanatron with four players, and prints one line of JSON.
 
-It prints one line of JSON. Nothing of ours is imported, since that environment has none of our packages.
+It runs in the environment of catanatron, which does not contain our packages, so it imports none of them.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from typing import Any
 
 from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
 
-OPENING = 60  # decisions before the position that is copied: the towns stand, and some turns were played
+OPENING = 60  # decisions before the position that is copied, some turns into the game
 PLAYED_ON = 40  # decisions after each copy
 
 
 class ChoiceCounter(RandomPlayer):  # type: ignore[misc]
-    """A random player who counts how often there was more than one possibility."""
+    """A random player that counts decisions with more than one possibility."""
 
     choices = 0
 
     def decide(self, game: Any, playable_actions: Any) -> Any:
-        """One of the possibilities."""
+        """Return one of the possibilities, counting real choices."""
         if len(playable_actions) > 1:
             ChoiceCounter.choices += 1
         return super().decide(game, playable_actions)
 
 
 def play(kind: Any, seconds: float) -> tuple[int, int, float]:
-    """Whole games until the time is up: how many, decisions in them, seconds.
+    """Play whole games until the time is up; return the number of games, their decisions, and the seconds.
 
-    Every call of a player's decide() leaves one entry in the list of actions, so that list counts the decisions.
+    Every call of a player's decide() adds one entry to the list of actions, so its length counts the decisions.
     """
     games = decisions = 0
     began = perf_counter()
@@ -46,7 +46,7 @@ def play(kind: Any, seconds: float) -> tuple[int, int, float]:
 
 
 def copy_and_play(seconds: float) -> float:
-    """Copies a second of a game in progress, each played on for some decisions: as in a search."""
+    """Return the copies per second of a game in progress, each continued for some decisions as in a search."""
     game = Game([RandomPlayer(colour) for colour in Color])
     for _ in range(OPENING):
         game.play_tick()
@@ -65,7 +65,7 @@ def copy_and_play(seconds: float) -> float:
 
 
 def main(seconds: float) -> None:
-    """Warm up, count all decisions, then those with a choice, then copies played on."""
+    """Warm up, then measure all decisions, decisions with a choice, and continued copies; print the result."""
     play(RandomPlayer, 0.0)
     games, decisions, took = play(RandomPlayer, seconds / 3)
     _, _, took_counting = play(ChoiceCounter, seconds / 3)

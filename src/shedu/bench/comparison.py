@@ -1,4 +1,4 @@
-"""Ours against theirs in one run: rounds in turn, medians, and which of our goals are met."""
+"""Comparison with catanatron in one run: alternating rounds, medians, and which of our goals are met."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import asdict, dataclass, fields
 from statistics import median
 from typing import Any, TypeVar
 
-from shedu.bench.catanatron import VERSION, RivalRound, play_round
-from shedu.bench.search_speed import Thought, measure_thought
+from shedu.bench.catanatron import VERSION, CatanatronRound, play_round
+from shedu.bench.search_speed import SearchSpeed, measure_search
 from shedu.bench.speed import Meter, Speed, Start, measure
 from shedu.core.game import Game, SpeedGoals
 
-# The goals for every game; those of one game stand in its `speed_goals`.
+# The goals for all games; those of a single game are in its `speed_goals`.
 COPY_NS = 100
 CACHED_START_S = 2
-TWO_THREADS = 1.6  # times the simulations of one
+TWO_THREADS = 1.6  # times the simulations of one thread
 
-T = TypeVar("T", Thought, RivalRound)
+T = TypeVar("T", SearchSpeed, CatanatronRound)
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A figure and what it should be."""
+    """A figure, its goal, and whether it is met."""
 
     name: str
     figure: str
@@ -32,22 +32,22 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that was measured in one run."""
+    """The measurements of one run."""
 
     speed_goals: SpeedGoals
     speed: Speed
-    thought: Thought
-    rival: RivalRound
+    search: SearchSpeed
+    catanatron: CatanatronRound
     start: Start
     rounds: int
 
     def ratio(self, decisions_per_s: float) -> float:
-        """A speed of ours divided by theirs."""
-        return decisions_per_s / self.rival.fastest
+        """Return one of our speeds divided by that of catanatron."""
+        return decisions_per_s / self.catanatron.fastest
 
     def goals(self) -> list[Goal]:
-        """Every goal with its figure."""
-        goals, speed, thought, theirs = self.speed_goals, self.speed, self.thought, self.rival
+        """Return every goal with its figure."""
+        goals, speed, thought, theirs = self.speed_goals, self.speed, self.search, self.catanatron
         played = "decisions/s"
         ratios = [
             ("random play in the kernel", speed.decisions_per_s, played, theirs.fastest, goals.random),
@@ -60,7 +60,7 @@ class Comparison:
             ),
             ("  stepped from Python", speed.stepped_decisions_per_s, played, theirs.fastest, goals.stepped),
             (
-                "search, 40 decisions a simulation",
+                "search, 40 decisions per simulation",
                 thought.capped_simulations_per_s,
                 "simulations/s",
                 theirs.copies_per_s,
@@ -81,14 +81,14 @@ class Comparison:
         ]
 
     def as_json(self) -> dict[str, Any]:
-        """Everything, for other programs."""
+        """Return all measurements as JSON values."""
         ours = asdict(self.speed)
         return {
             **ours,
-            **asdict(self.thought),
+            **asdict(self.search),
             **asdict(self.start),
             "rounds": self.rounds,
-            "catanatron": {"version": VERSION, **asdict(self.rival)},
+            "catanatron": {"version": VERSION, **asdict(self.catanatron)},
             "ratios": {
                 name: round(self.ratio(ours[name]), 2)
                 for name in ("decisions_per_s", "listed_decisions_per_s", "stepped_decisions_per_s")
@@ -112,22 +112,22 @@ def compare(
     seconds: float,
     rounds: int,
     start: Start,
-    rival_round: Callable[[float], RivalRound] = play_round,
+    rival_round: Callable[[float], CatanatronRound] = play_round,
 ) -> Comparison:
-    """Rounds of ours and theirs in turn, so that whatever else the machine does hits both alike."""
+    """Alternate our rounds with those of catanatron, so that other load affects both alike; return the medians."""
     meter = Meter(game, seats)
     ours: list[Speed] = []
-    thoughts: list[Thought] = []
-    theirs: list[RivalRound] = []
+    thoughts: list[SearchSpeed] = []
+    theirs: list[CatanatronRound] = []
     for _ in range(rounds):
         ours.append(measure(meter, seconds, 1))
-        thoughts.append(measure_thought(game, seats, seconds))
+        thoughts.append(measure_search(game, seats, seconds))
         theirs.append(rival_round(3 * seconds))
     return Comparison(game.speed_goals, middle_speed(ours), middle(thoughts), middle(theirs), start, rounds)
 
 
 def middle_speed(rounds: list[Speed]) -> Speed:
-    """The median of every figure."""
+    """Return the median of every figure."""
     first = rounds[0]
     figures = {
         name: median(getattr(one, name) for one in rounds)
@@ -138,22 +138,22 @@ def middle_speed(rounds: list[Speed]) -> Speed:
 
 
 def middle(rounds: list[T]) -> T:
-    """The median of every figure, where all are numbers."""
+    """Return the median of every field, all of which are numbers."""
     first = rounds[0]
     return type(first)(**{f.name: median(getattr(one, f.name) for one in rounds) for f in fields(first)})
 
 
 def table(comparison: Comparison) -> str:
-    """The result for a person."""
-    speed, rival = comparison.speed, comparison.rival
+    """Return the result as a table of text."""
+    speed, rival = comparison.speed, comparison.catanatron
     theirs = f"{rival.decisions_per_s:,.0f} decisions/s, {rival.choices_per_s:,.0f} with a choice"
     head = [
         f"{speed.game}, {speed.seats} seats, one thread, {comparison.rounds} rounds in turn, medians",
         f"a position: {speed.bytes} bytes; a game: {speed.mean_decisions:.0f} decisions",
-        f"one call a decision from Python: {speed.one_call_decisions_per_s:,.0f} decisions/s",
-        f"search as the bots think: {comparison.thought.simulations_per_s:,.0f} simulations/s",
+        f"one call per decision from Python: {speed.one_call_decisions_per_s:,.0f} decisions/s",
+        f"search as the bots think: {comparison.search.simulations_per_s:,.0f} simulations/s",
         f"catanatron {VERSION}: {theirs}; a game: {rival.mean_decisions:.0f} decisions",
-        f"  copy and play 40 decisions: {rival.copies_per_s:,.0f} a second",
+        f"  copy and play 40 decisions: {rival.copies_per_s:,.0f} per second",
         "",
     ]
     rows = [f"{goal.name:<36}{goal.figure:>34}   {goal.goal:<16}{_verdict(goal)}" for goal in comparison.goals()]

@@ -11,9 +11,9 @@ rules: Any = globals()["rules"]
 
 @cuda.jit
 def play(states, rngs, seats, choices, again, steps, actions, decisions, games):  # type: ignore[no-untyped-def]
-    """Let every thread make so many steps in its game; `again` begins a new one where it is over.
+    """Let every thread make `steps` steps in its game; with `again`, a finished game is followed by another.
 
-    One step an iteration, whatever the step is, so that the threads of a warp stay together.
+    Every iteration makes one step, whatever it is, so that the threads of a warp stay together.
     """
     i = cuda.grid(1)
     if i >= states.shape[0]:

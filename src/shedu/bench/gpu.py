@@ -1,7 +1,7 @@
-"""Whole random games on a CUDA device, one game a thread, by the very rules that run on the CPU.
+"""Random games on a CUDA device, one game per thread, with the same rules that run on the CPU.
 
-Nothing here needs more than numpy, numba and numba-cuda: `python -m shedu.bench.gpu --games 65536 --check 256`. So
-games come by their ids, and options as the number of the chosen value of each.
+This needs only numpy, numba and numba-cuda: `python -m shedu.bench.gpu --games 65536 --check 256`. So games are given
+by id, and options by the index of the chosen value.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from shedu.core.kernel import instantiate
 from shedu.games import GAMES as KNOWN
 from shedu.games import game as find_game
 
-GAMES = 65536  # in flight, one a thread
-BLOCK = 256  # threads in a block
-STEPS = 400  # actions and draws that a thread makes in one launch: more than a game has
+GAMES = 65536  # in flight, one per thread
+BLOCK = 256  # threads per block
+STEPS = 400  # actions and draws per thread and launch, more than a game has
 LONGEST = 4096  # no random game has more actions and draws
 
 
@@ -37,7 +37,7 @@ class NoDevice(OSError):
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a device did: random games, each followed by another in the same thread, until the time was up."""
+    """The speed of a device that plays random games, one after another in every thread."""
 
     device: str
     game: str
@@ -47,12 +47,12 @@ class Measured:
     in_flight: int
     block: int
     seconds: float
-    compile_s: float  # from a call with nothing compiled to its end
+    compile_s: float  # until the first launch has ended
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Games played on the device and then again on the CPU, move for move."""
+    """Games that were played on the device and repeated on the CPU."""
 
     games: int
     actions: int  # and draws
@@ -60,7 +60,7 @@ class Checked:
 
 
 def cuda_module() -> ModuleType:
-    """numba's CUDA half, or NoDevice."""
+    """Return numba's CUDA module, or raise NoDevice."""
     if not hasattr(np, "row_stack"):  # some releases of numba-cuda look for the old name of vstack
         setattr(np, "row_stack", np.vstack)  # noqa: B010
     from numba import cuda
@@ -73,7 +73,7 @@ def cuda_module() -> ModuleType:
 
 
 def kernel_of(game_id: str, seats: int) -> ModuleType:
-    """The rules of a game that can have so many seats."""
+    """Return the kernel of a game, or refuse a wrong game or number of seats."""
     if game_id not in KNOWN:
         raise ParseError(f"there is no game {game_id!r}; there are {', '.join(KNOWN)}")
     rules = import_module(f"shedu.games.{game_id}.rules.kernel")
@@ -83,14 +83,14 @@ def kernel_of(game_id: str, seats: int) -> ModuleType:
 
 
 def all_choices(game_id: str, chosen: Sequence[int] = ()) -> np.ndarray:
-    """Return what `deal` takes: the given values of the first options, the defaults of the rest, the newest rules."""
+    """Return the choices for `deal`: the given values of the first options, defaults for the rest, the newest rules."""
     choices = find_game(game_id).choices({})
     choices[: len(chosen)] = chosen
     return choices
 
 
 class Device:
-    """Games in flight on the device, all of one kind; every thread has a generator of its own."""
+    """Games in flight on the device, all with the same options; every thread has its own generator."""
 
     def __init__(
         self, game_id: str, seats: int, choices: Sequence[int], games: int, block: int, seed: int, recorded: int = 0
@@ -112,7 +112,7 @@ class Device:
         self.finished = self.cuda.to_device(np.zeros(games, dtype=np.int64))
 
     def launch(self, steps: int, again: bool) -> None:
-        """Let every thread make so many steps and wait for all; `again` begins a new game where one is over."""
+        """Let every thread make some steps, and wait for all; with `again`, finished games are followed by new ones."""
         counts = (self.actions, self.decisions, self.finished)
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", ".*Grid size")  # a check need not fill the device
@@ -120,11 +120,11 @@ class Device:
         self.cuda.synchronize()
 
     def counted(self) -> tuple[int, int]:
-        """Decisions made and games finished so far."""
+        """Return the decisions made and games finished so far."""
         return int(self.decisions.copy_to_host().sum()), int(self.finished.copy_to_host().sum())
 
     def name(self) -> str:
-        """What the device calls itself."""
+        """Return the name of the device."""
         name = getattr(getattr(self.cuda.current_context(), "device", None), "name", "simulator")
         return name.decode() if isinstance(name, bytes) else str(name)
 
@@ -138,7 +138,7 @@ def measure(
     block: int = BLOCK,
     seed: int = 1,
 ) -> Measured:
-    """Random games for some seconds; the launch that compiles and one to mix the ages of the games come before."""
+    """Play random games for some seconds, after one launch to compile and one to mix the ages of the games."""
     device = Device(game_id, seats, choices, games, block, seed)
     began = perf_counter()
     device.launch(1, again=True)
@@ -167,10 +167,10 @@ def measure(
 def check(
     game_id: str, seats: int, games: int, choices: Sequence[int] = (), block: int = BLOCK, seed: int = 2
 ) -> Checked:
-    """Play whole games on the device and again on the CPU; an AssertionError tells where they part.
+    """Play whole games on the device and again on the CPU; an AssertionError says where they differ.
 
-    Every action must be legal on the CPU and be the one that the same generator picks there, and every finished
-    position must be the same to the byte.
+    Every action must be legal on the CPU and the one that the same generator picks there, and every final state must be
+    identical to the byte.
     """
     began = perf_counter()
     device = Device(game_id, seats, choices, games, block, seed, recorded=LONGEST)
@@ -187,7 +187,7 @@ def check(
 
 
 def replayed(game_id: str, seats: int, choices: np.ndarray, rng: np.ndarray, played: Sequence[int]) -> bytes:
-    """The state in which a game ends that is played on the CPU by given actions, each of them checked."""
+    """Replay actions on the CPU, checking each; return the final state."""
     rules = kernel_of(game_id, seats)
     entry_points = instantiate("shedu.core.entry_points", game_id)
     states = np.zeros(1, dtype=rules.STATE)
@@ -207,8 +207,8 @@ def replayed(game_id: str, seats: int, choices: np.ndarray, rng: np.ndarray, pla
     return states.tobytes()
 
 
-def told(measured: Measured, checked: Checked | None = None) -> str:
-    """A measurement for a person."""
+def as_text(measured: Measured, checked: Checked | None = None) -> str:
+    """Return a measurement as text."""
     lines = [
         f"{measured.game}, {measured.seats} seats, {measured.in_flight:,} games in flight on {measured.device}",
         f"  {measured.games_per_s:>15,.0f} games/s",
@@ -221,15 +221,15 @@ def told(measured: Measured, checked: Checked | None = None) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, and check if asked to; the exit code."""
+    """Measure, and check if asked to; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m shedu.bench.gpu", description=__doc__)
     parser.add_argument("game", nargs="?", default="tigris")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--choices", default="", help="the number of the value of every option, like 1,0,1")
+    parser.add_argument("--choices", default="", help="the index of the value of every option, such as 1,0,1")
     parser.add_argument("--games", type=int, default=GAMES, help="games in flight")
-    parser.add_argument("--block", type=int, default=BLOCK, help="threads in a block")
+    parser.add_argument("--block", type=int, default=BLOCK, help="threads per block")
     parser.add_argument("--seconds", type=float, default=5.0)
-    parser.add_argument("--check", type=int, default=0, metavar="GAMES", help="games to play again on the CPU")
+    parser.add_argument("--check", type=int, default=0, metavar="GAMES", help="games to repeat on the CPU")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
     try:
@@ -242,7 +242,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.json:
         print(json.dumps({**asdict(measured), "checked": asdict(checked) if checked else None}, indent=2))
     else:
-        print(told(measured, checked))
+        print(as_text(measured, checked))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The speed of one game on one thread: random play in three ways, copying a position, compiling and starting."""
+"""The speed of one game on one thread: random play in several ways, copying, compiling and starting."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from shedu.core.kernel import instantiate
 from shedu.core.precompile import core_parts, warm
 from shedu.games import game as find_game
 
-COPIES = 20_000  # in one measurement of a copy
-RING = 16  # positions that are copied round and round: they stay in the nearest cache, as in a search
-STARTS = 3  # cached starts, of which the median counts
+COPIES = 20_000  # per measurement
+RING = 16  # positions copied in a circle, which stay in the fastest cache as in a search
+STARTS = 3  # cached starts, of which the median is taken
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How fast a game is played at random; chance is settled all along but is not counted as a decision."""
+    """The speed of random play; chance events take time but do not count as decisions."""
 
     game: str
     seats: int
     games_per_s: float  # inside the kernel
     decisions_per_s: float  # inside the kernel
-    listed_decisions_per_s: float  # inside the kernel, with the list of all legal actions at every decision
-    stepped_decisions_per_s: float  # from Python, one call to pick and one to carry out, for chance too
+    listed_decisions_per_s: float  # inside the kernel, listing all legal actions at every decision
+    stepped_decisions_per_s: float  # from Python, one call to pick and one to apply, for chance too
     copy_ns: float  # of a position, inside the kernel
     bytes: int  # of a position
-    mean_decisions: float  # in a game
-    one_call_decisions_per_s: float  # from Python, one call for a decision and the chance that follows it
+    mean_decisions: float  # per game
+    one_call_decisions_per_s: float  # from Python, one call per decision and the chance events after it
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How long a new process takes, from its start."""
+    """How long a new process takes from its start."""
 
-    cold_compile_s: float  # with nothing compiled yet, until all that Python calls in play is
-    cached_start_s: float  # with all that compiled, until the first random game is played
+    cold_compile_s: float  # from an empty cache until everything is compiled
+    cached_start_s: float  # from a full cache until the first random game is played
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What was done in some seconds."""
+    """Games and decisions of one measurement."""
 
     games: int
     decisions: int
@@ -58,12 +58,12 @@ class Round:
 
     @property
     def decisions_per_s(self) -> float:
-        """Decisions in a second."""
+        """Return the decisions per second."""
         return self.decisions / self.seconds
 
 
 class Meter:
-    """Plays random games of one kind, in different ways, for some seconds at a time."""
+    """Plays random games with the same options in different ways."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, seed: int = 1) -> None:
         self.game = game
@@ -76,7 +76,7 @@ class Meter:
             way(0.0)  # compiles
 
     def _play(self, seconds: float, play_one: Callable[[], int]) -> Round:
-        """Whole games until the time is up, at least one."""
+        """Play whole games until the time is up, at least one."""
         games = decisions = 0
         began = perf_counter()
         while True:
@@ -88,19 +88,19 @@ class Meter:
                 return Round(games, decisions, took)
 
     def sampled(self, seconds: float) -> Round:
-        """Inside the kernel, each action picked without listing the others."""
+        """Play inside the kernel, picking actions without listing the others."""
         entry_points = self.game.entry_points
         return self._play(seconds, lambda: int(entry_points.playout(self.states, 0, self.rng, self.game.longest)))
 
     def listed(self, seconds: float) -> Round:
-        """Inside the kernel, each action picked from the list of all legal ones."""
+        """Play inside the kernel, picking actions from the list of all legal ones."""
         entry_points = self.game.entry_points
         return self._play(
             seconds, lambda: int(entry_points.listed_playout(self.states, 0, self.rng, self.game.longest, self.ids))
         )
 
     def stepped(self, seconds: float) -> Round:
-        """From Python: pick an action, carry it out, see who is next."""
+        """Play from Python, with one call to pick an action and one to apply it."""
         return self._play(seconds, self._step_through)
 
     def _step_through(self) -> int:
@@ -116,7 +116,7 @@ class Meter:
         return decisions
 
     def one_call(self, seconds: float) -> Round:
-        """From Python: one call for a decision and the chance that follows it."""
+        """Play from Python, with one call per decision and the chance events after it."""
         return self._play(seconds, self._call_through)
 
     def _call_through(self) -> int:
@@ -129,7 +129,7 @@ class Meter:
         return decisions + 1
 
     def copy_ns(self) -> float:
-        """Nanoseconds to copy a position inside the kernel."""
+        """Return the nanoseconds to copy a position inside the kernel."""
         ring = np.zeros(RING, dtype=self.game.kernel.STATE)
         self.game.entry_points.deal(ring, 0, self.seats, self.choices)
         pass_on = instantiate("shedu.bench.loops", self.game.id).pass_on
@@ -142,7 +142,7 @@ class Meter:
 
 
 def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
-    """The medians of some rounds, so many seconds for each figure in all, one figure after the other in each round."""
+    """Return the medians of some rounds; `seconds` is the total per figure."""
     part = seconds / rounds
     ways = (meter.sampled, meter.listed, meter.stepped, meter.one_call)
     done = [[way(part) for way in ways] for _ in range(rounds)]

@@ -1,4 +1,4 @@
-"""The command line: `shedu COMMAND`. One command a module; a module is imported only when its command is called."""
+"""The command line, `shedu COMMAND`: one module per command, imported only when the command is called."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ import sys
 from importlib import import_module
 
 COMMANDS = {
-    "play": "Play in the browser, or in the terminal.",
-    "serve": "Serve tables for others, in the browser.",
-    "admin": "Look after a server: tables, people, records, bans, backups.",
+    "play": "Play in the browser or in the terminal.",
+    "serve": "Serve tables to browsers of others.",
+    "admin": "Manage a server: tables, people, records, bans, backups.",
     "games": "List the games and their options.",
     "bench": "Measure the speed of a game.",
-    "arena": "Have bots play each other.",
-    "ladder": "Have all levels play each other, and rate them.",
+    "arena": "Let bots play each other.",
+    "ladder": "Let all levels play each other, and rate them.",
     "learn": "Train a net by self-play.",
     "replay": "Replay a record; check its dealing with --verify.",
-    "scenario": "Run scenario files; exit 0 when all hold.",
+    "scenario": "Run scenario files; exit code 0 if all hold.",
     "perft": "Count positions by depth.",
-    "soak": "Play very many random games and check every position.",
+    "soak": "Play many random games and check every position.",
     "warm": "Compile everything now.",
 }
 
 
 def usage() -> str:
-    """The list of commands."""
+    """Return the list of commands."""
     lines = [f"  {name:<10}{text}" for name, text in COMMANDS.items()]
-    return "Usage: shedu COMMAND [ARGUMENTS]   (shedu COMMAND --help tells more)\n\n" + "\n".join(lines)
+    return "Usage: shedu COMMAND [ARGUMENTS]   (shedu COMMAND --help shows its options)\n\n" + "\n".join(lines)
 
 
 def with_values(words: list[str], bare: dict[str, str]) -> list[str]:
-    """Give the options that may stand alone the value that they then have; typer has no such options."""
-    following = [*words, "-"][1:]  # as if another option came last
+    """Return the words with default values for options that may be given without one, which typer does not support."""
+    following = [*words, "-"][1:]  # as if another option followed
     return [
         f"{word}={bare[word]}" if word in bare and after.startswith("-") else word
         for word, after in zip(words, following, strict=True)
@@ -38,7 +38,7 @@ def with_values(words: list[str], bare: dict[str, str]) -> list[str]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run one command; errors that a person can mend are told in one line."""
+    """Run one command; report errors that the user can fix in one line."""
     words = sys.argv[1:] if arguments is None else arguments
     if not words or words[0] in ("-h", "--help", "help"):
         print(usage())
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> None:
     from shedu.core.errors import IllegalAction, ParseError
 
     module = import_module(f"shedu.cli.{words[0]}")
-    app = getattr(module, "app", None)  # of a command that has commands of its own
+    app = getattr(module, "app", None)  # of a command with subcommands
     if app is None:
         app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         app.command(name=words[0])(module.command)

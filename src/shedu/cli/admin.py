@@ -1,4 +1,4 @@
-"""`shedu admin`: look after the database of a server, while it runs or not."""
+"""`shedu admin`: manage the database of a server, whether it is running or not."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import json
 import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -16,27 +17,30 @@ import typer
 from shedu.core.errors import ParseError
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from shedu.server.storage.store import Store
 
 DAY = 86_400.0
 T = TypeVar("T")
 
 Database = Annotated[
-    str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of yours if none.")
+    str | None,
+    typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; default: a file in your data folder."),
 ]
-News = Annotated[str, typer.Option(metavar="URL", help="The Redis of the running server, if it has one.")]
+News = Annotated[str, typer.Option(metavar="URL", help="The Redis of the running server, if it uses one.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Most = Annotated[int, typer.Option("--limit", min=1, help="How many at most.")]
-Older = Annotated[float | None, typer.Option(metavar="DAYS", help="Only those older than this.")]
+Most = Annotated[int, typer.Option("--limit", min=1, help="The most to list.")]
+Older = Annotated[float | None, typer.Option(metavar="DAYS", help="Only those older than this many days.")]
 Ids = Annotated[list[str], typer.Argument(metavar="ID...")]
-Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 
 def _group(text: str) -> typer.Typer:
     return typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=True, help=text)
 
 
-app = _group("Look after a server: tables, people, records, bans, backups. It may run meanwhile.")
+app = _group("Manage a server, running or not: tables, people, records, bans, backups.")
 tables, people, records = (_group(f"List, show or delete {what}.") for what in ("tables", "people", "records"))
 app.add_typer(tables, name="tables")
 app.add_typer(people, name="people")
@@ -45,7 +49,7 @@ app.add_typer(records, name="records")
 
 @contextlib.contextmanager
 def _store(database: str | None, news: str = "") -> Iterator[Store]:
-    """Open a database, of the newest version."""
+    """Open a database, migrated to the newest version."""
     from shedu.server.settings import default_database
     from shedu.server.storage.migrations import migrate
     from shedu.server.storage.store import Store, engine_of
@@ -60,7 +64,7 @@ def _store(database: str | None, news: str = "") -> Iterator[Store]:
 
 
 def _do(database: str | None, news: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Change something by the same way as a server does, so that servers hear of it."""
+    """Change something as a server does, so that running servers are notified; return the result."""
 
     async def run(store: Store) -> T:
         return await work(store)
@@ -69,8 +73,14 @@ def _do(database: str | None, news: str, work: Callable[[Store], Awaitable[T]]) 
         return asyncio.run(run(store))
 
 
+def _read(database: str | None, query: Callable[[Connection], T]) -> T:
+    """Return the result of a query."""
+    with _store(database) as store:
+        return store.read_now(query)
+
+
 def _print(rows: Sequence[Any], as_json: bool) -> None:
-    """Print rows as JSON, or in columns."""
+    """Print rows as JSON or in columns."""
     found = [row if isinstance(row, dict) else asdict(row) for row in rows]
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
@@ -111,47 +121,46 @@ def _before(older: float | None) -> float | None:
 @tables.command("list")
 def tables_list(
     status: Annotated[str, typer.Option(help="waiting, playing or over.")] = "",
-    person: Annotated[str, typer.Option(metavar="ID", help="Only those of a person.")] = "",
+    person: Annotated[str, typer.Option(metavar="ID", help="Only those of this person.")] = "",
     older: Older = None,
     most: Most = 50,
     as_json: Json = False,
     database: Database = None,
 ) -> None:
-    """List tables, those that changed last first."""
+    """List tables, the most recently changed first."""
     from shedu.server.storage.inspection import list_tables
 
-    with _store(database) as store:
-        found = store.read_now(
-            lambda connection: list_tables(connection, status=status, person=person, before=_before(older), most=most)
-        )
-    _print(found, as_json)
+    query = partial(list_tables, status=status, person=person, before=_before(older), most=most)
+    _print(_read(database, query), as_json)
 
 
 @tables.command("show")
 def tables_show(table: Annotated[str, typer.Argument(metavar="ID")], database: Database = None) -> None:
-    """Show a table as JSON: who sits where, how much was played; nothing that is hidden."""
+    """Show a table as JSON: who sits where, how much was played, nothing hidden."""
     from shedu.server.storage.inspection import show_table
 
-    with _store(database) as store:
-        _show(store.read_now(lambda connection: show_table(connection, table)), "table")
+    _show(_read(database, partial(show_table, table_id=table)), "table")
 
 
 @tables.command("delete")
 def tables_delete(ids: Ids, sure: Sure = False, database: Database = None, news: News = "") -> None:
-    """Delete tables with everything that belongs to them."""
+    """Delete tables and everything that belongs to them."""
     from shedu.server.storage.retention import remove_table
 
-    _confirm(", ".join(ids), sure)
-    _delete(ids, "table", lambda store, one: remove_table(store, one), database, news)
+    _delete(ids, "table", remove_table, sure, database, news)
 
 
 def _delete(
     ids: Sequence[str],
     what: str,
     remove: Callable[[Store, str], Awaitable[bool]],
+    sure: bool,
     database: str | None,
     news: str,
 ) -> None:
+    """Delete things by id after a confirmation; refuse with the ids that do not exist."""
+    _confirm(", ".join(ids), sure)
+
     async def work(store: Store) -> list[str]:
         return [one for one in ids if not await remove(store, one)]
 
@@ -166,16 +175,15 @@ def _delete(
 
 @people.command("list")
 def people_list(
-    name: Annotated[str, typer.Option(help="A part of the name.")] = "",
+    name: Annotated[str, typer.Option(help="Part of the name.")] = "",
     most: Most = 50,
     as_json: Json = False,
     database: Database = None,
 ) -> None:
-    """List people by name; `owned` are tables of theirs that are not over."""
+    """List people by name; `owned` counts their unfinished tables."""
     from shedu.server.storage.inspection import list_people
 
-    with _store(database) as store:
-        _print(store.read_now(lambda connection: list_people(connection, name=name, most=most)), as_json)
+    _print(_read(database, partial(list_people, name=name, most=most)), as_json)
 
 
 @people.command("show")
@@ -194,7 +202,7 @@ def people_show(person: Annotated[str, typer.Argument(metavar="ID")], database: 
 
 @people.command("delete")
 def people_delete(ids: Ids, sure: Sure = False, database: Database = None, news: News = "") -> None:
-    """Delete people: their names, their records, and tables where nobody else was."""
+    """Delete people: their names, their records, and the tables where they were alone."""
     from shedu.server.storage.retention import remove_person
 
     _confirm(", ".join(ids), sure)
@@ -211,7 +219,7 @@ def people_delete(ids: Ids, sure: Sure = False, database: Database = None, news:
 
 @records.command("list")
 def records_list(
-    person: Annotated[str, typer.Option(metavar="ID", help="Only those of a person.")] = "",
+    person: Annotated[str, typer.Option(metavar="ID", help="Only those of this person.")] = "",
     older: Older = None,
     most: Most = 50,
     as_json: Json = False,
@@ -220,11 +228,7 @@ def records_list(
     """List uploaded records, the newest first."""
     from shedu.server.storage.inspection import list_records
 
-    with _store(database) as store:
-        found = store.read_now(
-            lambda connection: list_records(connection, person=person, before=_before(older), most=most)
-        )
-    _print(found, as_json)
+    _print(_read(database, partial(list_records, person=person, before=_before(older), most=most)), as_json)
 
 
 @records.command("show")
@@ -232,8 +236,7 @@ def records_show(record: Annotated[str, typer.Argument(metavar="ID")], database:
     """Show the beginning of an uploaded record as JSON."""
     from shedu.server.storage.inspection import show_record
 
-    with _store(database) as store:
-        _show(store.read_now(lambda connection: show_record(connection, record)), "record")
+    _show(_read(database, partial(show_record, record_id=record)), "record")
 
 
 @records.command("delete")
@@ -241,8 +244,7 @@ def records_delete(ids: Ids, sure: Sure = False, database: Database = None, news
     """Delete uploaded records."""
     from shedu.server.storage.retention import remove_record
 
-    _confirm(", ".join(ids), sure)
-    _delete(ids, "record", lambda store, one: remove_record(store, one), database, news)
+    _delete(ids, "record", remove_record, sure, database, news)
 
 
 # Bans.
@@ -251,12 +253,12 @@ def records_delete(ids: Ids, sure: Sure = False, database: Database = None, news
 @app.command("ban")
 def ban_command(
     address: Annotated[str, typer.Argument(help="An address, or a network such as 203.0.113.0/24.")],
-    days: Annotated[float, typer.Option(min=0, help="For how long; 0 for good.")] = 0.0,
+    days: Annotated[float, typer.Option(min=0, help="The number of days; 0 for good.")] = 0.0,
     reason: Annotated[str, typer.Option(help="A note for administrators.")] = "",
     database: Database = None,
     news: News = "",
 ) -> None:
-    """Turn an address away; a running server does so within seconds, and closes its sockets."""
+    """Ban an address; a running server closes its sockets within seconds."""
     from shedu.server.access.bans import ban, network_of
 
     network = network_of(address)
@@ -266,24 +268,25 @@ def ban_command(
 
 @app.command("unban")
 def unban_command(
-    address: Annotated[str, typer.Argument(help="As it was banned.")], database: Database = None, news: News = ""
+    address: Annotated[str, typer.Argument(help="The address or network as it was banned.")],
+    database: Database = None,
+    news: News = "",
 ) -> None:
-    """Let an address in again."""
+    """Lift the ban of an address."""
     from shedu.server.access.bans import network_of, unban
 
     network = network_of(address)
     if not _do(database, news, lambda store: unban(store, network)):
         raise ParseError(f"{network} is not banned")
-    print(f"not banned any more: {network}")
+    print(f"no longer banned: {network}")
 
 
 @app.command("bans")
 def bans_command(as_json: Json = False, database: Database = None) -> None:
-    """List the addresses that are turned away."""
+    """List the banned addresses."""
     from shedu.server.access.bans import all_bans
 
-    with _store(database) as store:
-        _print(store.read_now(all_bans), as_json)
+    _print(_read(database, all_bans), as_json)
 
 
 # The whole database.
@@ -291,7 +294,7 @@ def bans_command(as_json: Json = False, database: Database = None) -> None:
 
 @app.command("expire")
 def expire_command(database: Database = None, news: News = "") -> None:
-    """Delete now what is older than SHEDU_KEEPING says; a server does so every ten minutes."""
+    """Delete now what is older than SHEDU_KEEPING allows; a server does so every ten minutes."""
     from shedu.server.settings import default_retention
     from shedu.server.storage.retention import expire
     from shedu.server.tables.presence import Presence
@@ -309,7 +312,7 @@ def expire_command(database: Database = None, news: News = "") -> None:
 
 @app.command("backup")
 def backup_command(file: Path, database: Database = None) -> None:
-    """Write the whole database to one file, as it is at one moment; servers go on meanwhile."""
+    """Write a snapshot of the whole database to one file; servers may keep running."""
     from shedu.server.storage.backup import backup
 
     with _store(database) as store:
@@ -320,10 +323,10 @@ def backup_command(file: Path, database: Database = None) -> None:
 @app.command("restore")
 def restore_command(
     file: Path,
-    force: Annotated[bool, typer.Option("--force", help="Replace what is in the database.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the contents of the database.")] = False,
     database: Database = None,
 ) -> None:
-    """Put a backup into a database: of either kind, whichever the backup is of. Running servers start over."""
+    """Restore a backup into a database, SQLite or PostgreSQL alike. Running servers start over."""
     from shedu.server.settings import default_database
     from shedu.server.storage.backup import restore
     from shedu.server.storage.store import engine_of

@@ -1,4 +1,4 @@
-"""`shedu arena`: bots against bots, seats rotated and deals paired, and what it comes to."""
+"""`shedu arena`: matches between bots with rotated seats and paired deals, and their results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from shedu.arena.executors import crew, prepare, sources
+from shedu.arena.executors import match_executor, prepare, sources
 from shedu.arena.journal import Journal
 from shedu.arena.match import Match, Played
 from shedu.arena.run import run
@@ -26,21 +26,25 @@ from shedu.core.errors import ParseError
 
 STOPPED = 130  # the exit code of a program ended by Ctrl-C
 
-Games = Annotated[int, typer.Option(help="How many games; a multiple of the seats gives every player every seat.")]
-Seed = Annotated[int, typer.Option(help="Another seed, other deals.")]
+Games = Annotated[
+    int, typer.Option(help="The number of games; with a multiple of the seats, every player gets every seat.")
+]
+Seed = Annotated[int, typer.Option(help="The seed of all deals.")]
 Option = Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")]
-Limit = Annotated[float | None, typer.Option(help="Seconds for a decision before it is forfeit; 0: no limit.")]
-Jobs = Annotated[int | None, typer.Option(help="Processes on this machine (1); 0 for one a processor.")]
-Cluster = Annotated[str | None, typer.Option(help="Address of a Dask scheduler: play on its workers instead.")]
-JournalFile = Annotated[Path | None, typer.Option("--journal", help="Keep finished games here, and go on from them.")]
-Records = Annotated[Path | None, typer.Option(help="Keep the record of every game in this folder.")]
-Csv = Annotated[Path | None, typer.Option(help="Write all games here, a row a seat.")]
+Limit = Annotated[float | None, typer.Option(help="Seconds per decision before it is forfeited; 0: no limit.")]
+Jobs = Annotated[int | None, typer.Option(help="Processes on this machine, 1 by default; 0 for one per processor.")]
+Cluster = Annotated[str | None, typer.Option(help="Address of a Dask scheduler, to play on its workers instead.")]
+JournalFile = Annotated[
+    Path | None, typer.Option("--journal", help="Store finished games in this file, and resume from it.")
+]
+Records = Annotated[Path | None, typer.Option(help="Write the record of every game to this folder.")]
+Csv = Annotated[Path | None, typer.Option(help="Write all games to this file, one row per seat.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Venue:
-    """Where games are played, and where they are kept."""
+class RunOptions:
+    """Where to play the games, and where to write them."""
 
     jobs: int | None
     cluster: str | None
@@ -49,60 +53,62 @@ class Venue:
     csv: Path | None
 
     def check(self) -> None:
-        """Refuse what would fail only after all games were played."""
+        """Refuse options that would otherwise fail only after all games were played."""
         if self.jobs is not None and self.cluster is not None:
             raise ParseError("--jobs is for this machine, --cluster for others: choose one")
         for path in (self.journal, self.csv):
             if path is not None and (path.is_dir() or not path.parent.is_dir()):
-                raise ParseError(f"{path} cannot be written: it is a folder, or its folder is not there")
+                raise ParseError(f"{path} cannot be written: it is a folder, or its parent folder does not exist")
         if self.records is not None and self.records.exists() and not self.records.is_dir():
             raise ParseError(f"{self.records} is not a folder")
 
     def write_csv(self, played: Sequence[Played]) -> None:
-        """Write all games as a table, if it is wanted."""
+        """Write all games as CSV, if asked to."""
         if self.csv is not None:
             with self.csv.open("w", encoding="utf-8", newline="") as file:
                 write_csv(played, file)
 
 
 class Stopped(Exception):
-    """Somebody pressed Ctrl-C; the games finished until then."""
+    """Ctrl-C was pressed; `played` has the games finished until then."""
 
     def __init__(self, played: list[Played]) -> None:
         super().__init__()
         self.played = played
 
 
-def play_all(todo: Sequence[Match], arguments: Mapping[str, Any], venue: Venue) -> list[Played]:
-    """Play all matches under a progress bar; raises Stopped when interrupted."""
+def play_all(todo: Sequence[Match], arguments: Mapping[str, Any], run_options: RunOptions) -> list[Played]:
+    """Play all matches with a progress bar; raises Stopped when interrupted."""
     played: list[Played] = []
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    texts = (TextColumn("{task.description}"), TextColumn("{task.fields[news]}"))
+    texts = (TextColumn("{task.description}"), TextColumn("{task.fields[summary]}"))
     bar = Progress(texts[0], *columns, texts[1], console=Console(stderr=True), transient=True)
     try:
         with ExitStack() as stack:
             journal = None
-            if venue.journal is not None:
+            if run_options.journal is not None:
                 kept = {**arguments, "sources": sources(todo[0].game)}
-                journal = stack.enter_context(Journal(venue.journal, kept, todo))
-            hands = stack.enter_context(crew(1 if venue.jobs is None else venue.jobs, venue.cluster))
+                journal = stack.enter_context(Journal(run_options.journal, kept, todo))
+            executor = stack.enter_context(
+                match_executor(1 if run_options.jobs is None else run_options.jobs, run_options.cluster)
+            )
             stack.enter_context(bar)
-            task = bar.add_task("compiling", total=len(todo), news="")
-            if venue.cluster is None:
+            task = bar.add_task("compiling", total=len(todo), summary="")
+            if run_options.cluster is None:
                 for match in todo:
-                    prepare(match)  # here and once, before several processes compile the same
+                    prepare(match)  # once, before several processes would compile the same code
             bar.update(task, description=todo[0].game)
-            news = News()
-            for one in stack.enter_context(closing(run(todo, hands, journal, venue.records))):
+            summary = ProgressSummary()
+            for one in stack.enter_context(closing(run(todo, executor, journal, run_options.records))):
                 played.append(one)
-                bar.update(task, advance=1, news=news.after(one))
+                bar.update(task, advance=1, summary=summary.after(one))
     except KeyboardInterrupt:
         raise Stopped(played) from None
     return played
 
 
-class News:
-    """What is shown beside the bar: the win shares so far, and forfeits if there are any."""
+class ProgressSummary:
+    """The text beside the progress bar: the win shares so far, and the number of forfeits."""
 
     def __init__(self) -> None:
         self._wins: dict[str, float] = {}
@@ -110,7 +116,7 @@ class News:
         self._forfeits = 0
 
     def after(self, played: Played) -> str:
-        """The news after one more game."""
+        """Return the text after one more game."""
         for name, share, forfeits in zip(played.players, played.shares, played.forfeits, strict=True):
             self._wins[name] = self._wins.get(name, 0.0) + share
             self._games[name] = self._games.get(name, 0) + 1
@@ -120,7 +126,7 @@ class News:
 
 
 def described(standing: Standing) -> dict[str, Any]:
-    """A standing as JSON."""
+    """Return a standing as JSON values."""
     return {
         "name": standing.name,
         "games": standing.games,
@@ -136,7 +142,7 @@ def described(standing: Standing) -> dict[str, Any]:
 
 
 def as_json(one: Schedule, standing: Sequence[Standing]) -> dict[str, Any]:
-    """A schedule and its result as JSON."""
+    """Return a schedule and its results as JSON values."""
     return {
         "players": [described(each) for each in standing],
         "game": one.game,
@@ -151,7 +157,7 @@ def as_json(one: Schedule, standing: Sequence[Standing]) -> dict[str, Any]:
 
 
 def standing_table(standing: Sequence[Standing]) -> Table:
-    """Standings as a table for the terminal."""
+    """Return standings as a table for the terminal."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("player")
     for heading in ("games", "wins", "share", "95 %", "points", "s/move", "forfeits"):
@@ -170,8 +176,8 @@ def standing_table(standing: Sequence[Standing]) -> Table:
     return table
 
 
-def tell_forfeits(standing: Sequence[Standing]) -> None:
-    """Say of every player that forfeited decisions how many, why, and what the first was."""
+def print_forfeits(standing: Sequence[Standing]) -> None:
+    """Print the forfeited decisions of every player, by reason, and the first error."""
     for each in standing:
         lost = each.forfeits
         if lost.total:
@@ -182,15 +188,17 @@ def tell_forfeits(standing: Sequence[Standing]) -> None:
             )
 
 
-def tell_stopped(played: int, of: int, journal: Path | None) -> None:
-    """Say how far it came, and how it goes on."""
-    kept = f"they are in {journal}: run the same command again to go on" if journal else "no journal keeps them"
+def print_stopped(played: int, of: int, journal: Path | None) -> None:
+    """Print how many games were played, and how to resume."""
+    kept = (
+        f"they are in {journal}: run the same command again to resume" if journal else "without --journal they are lost"
+    )
     print(f"Stopped after {played} of {of} games; {kept}.", file=sys.stderr)
 
 
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    players: Annotated[str, typer.Option(help="Bots, one a seat, with commas between them.")],
+    players: Annotated[str, typer.Option(help="Bots, one per seat, separated by commas.")],
     games: Games,
     seed: Seed = 1,
     option: Option = None,
@@ -202,26 +210,26 @@ def command(
     csv: Csv = None,
     json_wanted: AsJson = False,
 ) -> None:
-    """Have bots play each other: every deal from every seat, win shares with 95 % intervals."""
+    """Let bots play each other: every deal from every seat, win shares with 95 % intervals."""
     names = [name.strip() for name in players.split(",")]
     one = new_schedule(game, names, games, seed, chosen_options(option or []), limit)
-    venue = Venue(jobs, cluster, journal, records, csv)
-    venue.check()
+    run_options = RunOptions(jobs, cluster, journal, records, csv)
+    run_options.check()
     if not one.is_balanced:
         turns = len(one.rotations)
-        print(f"{games} is no multiple of {turns} rotations: the last deal is not balanced", file=sys.stderr)
+        print(f"{games} is not a multiple of {turns} rotations: the last deal is not balanced", file=sys.stderr)
     arguments = {key: value for key, value in asdict(one).items() if key not in ("games", "first_deal")}
     todo = list(matches(one, keep_record=records is not None))
     try:
-        played = play_all(todo, {"command": "arena", **arguments}, venue)
+        played = play_all(todo, {"command": "arena", **arguments}, run_options)
     except Stopped as stopped:
         Console(stderr=True).print(standing_table(standings(stopped.played, names)))
-        tell_stopped(len(stopped.played), games, journal)
+        print_stopped(len(stopped.played), games, journal)
         raise typer.Exit(STOPPED) from None
     result = standings(played, names)
-    venue.write_csv(played)
+    run_options.write_csv(played)
     if json_wanted:
         print(json.dumps(as_json(one, result), indent=2))
     else:
         Console().print(standing_table(result))
-    tell_forfeits(result)
+    print_forfeits(result)

@@ -1,4 +1,4 @@
-"""`shedu bench`: how fast a game is on this computer, or on its GPU."""
+"""`shedu bench`: the speed of a game on this machine or its GPU."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from shedu.games import game as find_game
 ROUNDS = 5
 
 
-def told(speed: Speed, start: Start | None) -> str:
-    """The figures for a person."""
+def as_text(speed: Speed, start: Start | None) -> str:
+    """Return the figures as text."""
     rows = [
         ("random play in the kernel", f"{speed.decisions_per_s:,.0f} decisions/s"),
         ("", f"{speed.games_per_s:,.0f} games/s"),
         ("with the full list of actions", f"{speed.listed_decisions_per_s:,.0f} decisions/s"),
         ("stepped from Python", f"{speed.stepped_decisions_per_s:,.0f} decisions/s"),
-        ("one call a decision from Python", f"{speed.one_call_decisions_per_s:,.0f} decisions/s"),
+        ("one call per decision from Python", f"{speed.one_call_decisions_per_s:,.0f} decisions/s"),
         ("copy of a position", f"{speed.copy_ns:.1f} ns"),
         ("a position", f"{speed.bytes} bytes"),
         ("a game", f"{speed.mean_decisions:.1f} decisions"),
@@ -37,25 +37,25 @@ def told(speed: Speed, start: Start | None) -> str:
 
 
 def on_gpu(game: Game, seats: int, options: dict[str, str], seconds: float, as_json: bool) -> None:
-    """Measure on the GPU."""
+    """Measure on the GPU and print the result."""
     from shedu.bench import gpu
 
     measured = gpu.measure(game.id, seats, game.choices(options).tolist(), seconds)
-    print(json.dumps(asdict(measured), indent=2) if as_json else gpu.told(measured))
+    print(json.dumps(asdict(measured), indent=2) if as_json else gpu.as_text(measured))
 
 
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    seats: Annotated[int | None, typer.Option(help="How many seats; as many as can be if not given.")] = None,
-    seconds: Annotated[float, typer.Option(help="Seconds for each figure.")] = 3.0,
+    seats: Annotated[int | None, typer.Option(help="The number of seats; default: the most.")] = None,
+    seconds: Annotated[float, typer.Option(help="Seconds per figure.")] = 3.0,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
-    with_start: Annotated[bool, typer.Option("--start", help="Measure compiling and starting too.")] = False,
+    with_start: Annotated[bool, typer.Option("--start", help="Also measure compiling and starting.")] = False,
     gpu: Annotated[bool, typer.Option("--gpu", help="Play on a CUDA device.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure how fast random games are played, on one thread or on a GPU."""
+    """Measure the speed of random games, on one thread or on a GPU."""
     if not 0 < seconds <= 3600:
-        raise ParseError(f"the seconds are more than 0 and at most 3600, not {seconds}")
+        raise ParseError(f"--seconds must be more than 0 and at most 3600, not {seconds}")
     the_game = find_game(game)
     count = the_game.seat_counts[-1] if seats is None else seats
     if count not in the_game.seat_counts:
@@ -69,4 +69,4 @@ def command(
     if as_json:
         print(json.dumps({**asdict(speed), **(asdict(start) if start else {})}, indent=2))
     else:
-        print(told(speed, start))
+        print(as_text(speed, start))

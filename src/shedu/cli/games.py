@@ -1,4 +1,4 @@
-"""`shedu games`: which games there are, with seats and options."""
+"""`shedu games`: the list of games with their seats and options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shedu.games import GAMES, game
 
 
 def described(one: Game) -> dict[str, Any]:
-    """A game as JSON."""
+    """Return a game as JSON values."""
     return {
         "id": one.id,
         "title": one.title,

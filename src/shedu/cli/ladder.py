@@ -1,4 +1,4 @@
-"""`shedu ladder`: all levels against each other, and how strong each is."""
+"""`shedu ladder`: all levels play each other and are rated."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from shedu.cli.arena import (
     Limit,
     Option,
     Records,
+    RunOptions,
     Seed,
     Stopped,
-    Venue,
     described,
     play_all,
-    tell_forfeits,
-    tell_stopped,
+    print_forfeits,
+    print_stopped,
 )
 from shedu.cli.perft import chosen_options
 from shedu.core.errors import ParseError
@@ -43,7 +43,7 @@ from shedu.games import game as find_game
 
 
 def ladder_matches(one: Schedule, levels: Sequence[str], *, neighbours: bool, keep_record: bool) -> list[Match]:
-    """All games of a ladder."""
+    """Return all games of a ladder."""
     todo: list[Match] = []
     for each in schedules(one, levels, neighbours=neighbours):
         todo += matches(each, keep_record=keep_record, first=len(todo))
@@ -53,7 +53,7 @@ def ladder_matches(one: Schedule, levels: Sequence[str], *, neighbours: bool, ke
 def as_json(
     one: Schedule, ratings: Sequence[Rating], players: Sequence[Standing], met: Sequence[Pair]
 ) -> dict[str, Any]:
-    """A ladder as JSON."""
+    """Return the results of a ladder as JSON values."""
     by_name = {each.name: each for each in players}
     return {
         "ratings": [{**described(by_name[each.name]), **_rounded(each)} for each in ratings],
@@ -88,7 +88,7 @@ def _rounded(rating: Rating) -> dict[str, Any]:
 
 
 def rating_table(ratings: Sequence[Rating], players: Sequence[Standing]) -> Table:
-    """Ratings for the terminal, the best first."""
+    """Return ratings as a table for the terminal, the best first."""
     by_name = {each.name: each for each in players}
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("player")
@@ -109,7 +109,7 @@ def rating_table(ratings: Sequence[Rating], players: Sequence[Standing]) -> Tabl
 
 
 def pair_table(met: Sequence[Pair]) -> Table:
-    """How any two did against each other, for the terminal."""
+    """Return the results of all pairs as a table for the terminal."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("player")
     table.add_column("against")
@@ -124,10 +124,12 @@ def pair_table(met: Sequence[Pair]) -> Table:
 
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    games: Annotated[int, typer.Option(help="How many games for every two that meet.")],
-    levels: Annotated[str | None, typer.Option(help="Bots with commas between them, the weakest first.")] = None,
-    seats: Annotated[int, typer.Option(help="Seats; with more than two the players of a pair sit in turns.")] = 2,
-    neighbours: Annotated[bool, typer.Option("--neighbours", help="Each level meets only the next one.")] = False,
+    games: Annotated[int, typer.Option(help="The number of games for every pair.")],
+    levels: Annotated[str | None, typer.Option(help="Bots separated by commas, the weakest first.")] = None,
+    seats: Annotated[
+        int, typer.Option(help="The number of seats; with more than two, the players of a pair alternate.")
+    ] = 2,
+    neighbours: Annotated[bool, typer.Option("--neighbours", help="Each level plays only the next one.")] = False,
     seed: Seed = 1,
     option: Option = None,
     limit: Limit = None,
@@ -136,10 +138,10 @@ def command(
     journal: JournalFile = None,
     records: Records = None,
     csv: Csv = None,
-    png: Annotated[Path | None, typer.Option(help="Draw the ratings here.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Draw the ratings to this PNG file.")] = None,
     json_wanted: AsJson = False,
 ) -> None:
-    """Have all levels play each other, and rate them (Bradley-Terry), with 95 % intervals."""
+    """Let all levels play each other, and rate them (Bradley-Terry) with 95 % intervals."""
     names = [name.strip() for name in levels.split(",")] if levels is not None else [level.name for level in LEVELS]
     meeting = pairs(names, neighbours=neighbours)
     the_game = find_game(game)
@@ -150,29 +152,31 @@ def command(
         one = new_schedule(
             game, lineups(pair, seats)[0], games, seed, chosen_options(option or []), limit_for(names, limit)
         )
-    venue = Venue(jobs, cluster, journal, records, csv)
-    venue.check()
+    run_options = RunOptions(jobs, cluster, journal, records, csv)
+    run_options.check()
     if png is not None:
         plot.require()
         if png.is_dir() or not png.parent.is_dir():
-            raise ParseError(f"{png} cannot be written: it is a folder, or its folder is not there")
+            raise ParseError(f"{png} cannot be written: it is a folder, or its parent folder does not exist")
     arguments = {key: value for key, value in asdict(one).items() if key not in ("players", "first_deal")}
     todo = ladder_matches(one, names, neighbours=neighbours, keep_record=records is not None)
     try:
-        played = play_all(todo, {"command": "ladder", "levels": names, "neighbours": neighbours, **arguments}, venue)
+        played = play_all(
+            todo, {"command": "ladder", "levels": names, "neighbours": neighbours, **arguments}, run_options
+        )
     except Stopped as stopped:
-        tell_stopped(len(stopped.played), len(todo), journal)
+        print_stopped(len(stopped.played), len(todo), journal)
         raise typer.Exit(STOPPED) from None
     ratings = rate(names, played)
     players = standings(played, names)
     met = judged(ratings, played)
-    venue.write_csv(played)
+    run_options.write_csv(played)
     if png is not None:
-        plot.draw(ratings, f"{the_game.title}, {seats} seats, {games} games a pair", png)
+        plot.draw(ratings, f"{the_game.title}, {seats} seats, {games} games per pair", png)
     if json_wanted:
         print(json.dumps(as_json(one, ratings, players, met), indent=2))
     else:
         Console().print(rating_table(ratings, players), "", pair_table(met))
         if png is not None:
             print(f"\nDrawn in {png}", file=sys.stderr)
-    tell_forfeits(players)
+    print_forfeits(players)

@@ -13,16 +13,16 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Game
 from shedu.games import game as find_game
 
-OPTION_TABLES = 64  # tables with random options that a mixture of options is made of
+OPTION_TABLES = 64  # tables with random options in a mixture
 
-Seats = Annotated[str, typer.Option(help="Seat counts; one named twice is played twice as often: 2,2,4.")]
+Seats = Annotated[str, typer.Option(help="Seat counts; one that is repeated is played more often, as in 2,2,4.")]
 Out = Annotated[Path, typer.Option(help="Folder for checkpoint, weights and log.")]
-Minutes = Annotated[float, typer.Option(help="How long to train, compiling included.")]
+Minutes = Annotated[float, typer.Option(help="How long to train, including compilation.")]
 DeviceName = Annotated[str, typer.Option(help="cpu or cuda.")]
-Source = Annotated[Path | None, typer.Option("--from", help="Go on from this checkpoint.")]
-AnyOptions = Annotated[float, typer.Option(help="Share of the tables that have random options instead of the default.")]
+Source = Annotated[Path | None, typer.Option("--from", help="Continue from this checkpoint.")]
+AnyOptions = Annotated[float, typer.Option(help="Share of the tables with random instead of default options.")]
 Games = Annotated[int, typer.Option(help="Games played at once.")]
-Steps = Annotated[int, typer.Option(help="Decisions in each game between two rounds of training.")]
+Steps = Annotated[int, typer.Option(help="Decisions per game between two rounds of training.")]
 
 
 def command(
@@ -35,23 +35,25 @@ def command(
     any_options: AnyOptions = 0.0,
     games: Games = 256,
     steps: Steps = 32,
-    minibatch: Annotated[int, typer.Option(help="Decisions in a minibatch.")] = 2048,
-    epochs: Annotated[int, typer.Option(help="How often each decision is trained on.")] = 2,
+    minibatch: Annotated[int, typer.Option(help="Decisions per minibatch.")] = 2048,
+    epochs: Annotated[int, typer.Option(help="How many times each decision is used.")] = 2,
     channels: Annotated[int, typer.Option(help="Channels of a new net.")] = 64,
     blocks: Annotated[int, typer.Option(help="Residual blocks of a new net.")] = 6,
-    elders: Annotated[float, typer.Option(help="Share of the games with an older self in every second seat.")] = 0.15,
-    greedy: Annotated[float, typer.Option(help="Share of the games with the hand-made player there.")] = 0.05,
+    elders: Annotated[
+        float, typer.Option(help="Share of the games with an older version in every second seat.")
+    ] = 0.15,
+    greedy: Annotated[float, typer.Option(help="Share of the games with the hand-made player there instead.")] = 0.05,
     learning: Annotated[float, typer.Option(help="Learning rate at the start of the run.")] = 6e-4,
     entropy: Annotated[float, typer.Option(help="Weight of the entropy bonus at the start of the run.")] = 0.01,
-    waning: Annotated[float, typer.Option(help="Part of both that goes in the course of the run.")] = 0.9,
+    waning: Annotated[float, typer.Option(help="Fraction of both that is lost in the course of the run.")] = 0.9,
     trace: Annotated[float, typer.Option(help="Lambda of the generalised advantages.")] = 0.93,
     compiled: Annotated[bool, typer.Option("--compile", help="Compile the net with torch.compile.")] = False,
     match_games: Annotated[int, typer.Option(help="Games of a match against a fixed opponent on the device.")] = 256,
     match_seconds: Annotated[float, typer.Option(help="Seconds between such matches.")] = 90.0,
     threads: Annotated[int | None, typer.Option(help="Threads for the rules on a CPU.")] = None,
-    seed: Annotated[int, typer.Option(help="Another seed, other games.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed of all games.")] = 1,
 ) -> None:
-    """Train a net that plays a game, by playing itself, older selves and the hand-made player."""
+    """Train a net by games against itself, older versions and the hand-made player."""
     if find_spec("torch") is None:
         raise ParseError("learning needs torch: pip install 'shedu[learn]'")
     from shedu.learn.net import Shape
@@ -88,15 +90,15 @@ def command(
 
 
 def read_counts(text: str) -> list[int]:
-    """Read seat counts separated by commas."""
+    """Parse seat counts separated by commas."""
     try:
         return [int(word) for word in text.split(",")]
     except ValueError:
-        raise ParseError(f"seats are numbers with commas between them, not {text!r}") from None
+        raise ParseError(f"seats are numbers separated by commas, not {text!r}") from None
 
 
 def mixed_tables(game: Game, counts: list[int], any_options: float, seed: int) -> np.ndarray:
-    """Return tables with the given seat counts in turn, a share of them with random options."""
+    """Return rows of seat counts and options for tables, a share of them with random options."""
     if wrong := [count for count in counts if count not in game.seat_counts]:
         raise ParseError(f"{game.title} is played by {', '.join(map(str, game.seat_counts))}, not by {wrong[0]}")
     if not 0 <= any_options <= 1:

@@ -1,4 +1,4 @@
-"""`shedu perft`: how many sequences of actions there are, by their length."""
+"""`shedu perft`: the number of sequences of actions by length."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LARGEST = 1_000_000  # bytes of a position file
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of `depth` actions can be played from a position; an outcome of chance is an action too."""
+    """Return the number of sequences of `depth` actions from a position; outcomes of chance are actions too."""
     kernel = position.game.kernel
     levels = depth + 1
     states = np.zeros(levels, dtype=kernel.STATE)
@@ -33,7 +33,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """The same, by first action."""
+    """Return the number of sequences by first action."""
     counts = {}
     for action in position.legal():
         after = position.copy()
@@ -43,7 +43,7 @@ def divide(position: Position, depth: int) -> dict[str, int]:
 
 
 def position_in(game: Game, path: Path) -> Position:
-    """The position that a file sets up, in the words of the game's scenarios."""
+    """Return the position that a file describes in the format of the game's scenarios."""
     with path.open("rb") as source:
         raw = source.read(LARGEST + 1)
     if len(raw) > LARGEST:
@@ -53,13 +53,13 @@ def position_in(game: Game, path: Path) -> Position:
     except (ValueError, RecursionError) as error:
         raise ParseError(f"{path.name} is not JSON: {error}") from None
     if not isinstance(setting, dict):
-        raise ParseError(f"{path.name} holds no position: a position is an object")
+        raise ParseError(f"{path.name} contains no position: a position is a JSON object")
     found: Position = import_module(f"shedu.games.{game.id}.testing.scenario").position_from(setting)
     return found
 
 
 def chosen_options(words: list[str]) -> dict[str, str]:
-    """Options from words like `board=advanced`."""
+    """Parse options from words such as `board=advanced`."""
     options = {}
     for word in words:
         name, sign, value = word.partition("=")
@@ -71,21 +71,21 @@ def chosen_options(words: list[str]) -> dict[str, str]:
 
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")],
-    depth: Annotated[int, typer.Option(help="How many actions deep.")],
-    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    depth: Annotated[int, typer.Option(help="The number of actions.")],
+    seats: Annotated[int | None, typer.Option(help="The number of seats.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
     position: Annotated[Path | None, typer.Option(help="A file with a position to start from.")] = None,
     by_action: Annotated[bool, typer.Option("--divide", help="Show the count of every first action.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Count the positions that can follow, by depth; chance counts as a branch for each of its outcomes."""
+    """Count the sequences of actions by depth; every outcome of chance is a branch."""
     if not 0 <= depth <= DEEPEST:
         raise ParseError(f"the depth is a number from 0 to {DEEPEST}, not {depth}")
     the_game = find_game(game)
     if position is None:
         start = the_game.new(seats, **chosen_options(option or []))
     elif seats is not None or option:
-        raise ParseError("--position names the seats and options itself")
+        raise ParseError("--position determines the seats and options itself")
     else:
         start = position_in(the_game, position)
     if by_action and depth > 0:

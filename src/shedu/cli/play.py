@@ -1,4 +1,4 @@
-"""`shedu play`: a table at this computer, in the browser or in the terminal."""
+"""`shedu play`: play on this computer, in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ import typer
 from shedu.core.errors import ParseError
 
 HOST = "127.0.0.1"
-PORT = 8000  # another one if it is taken
+PORT = 8000  # or another one if it is in use
 
 
 def has_screen() -> bool:
-    """Whether a browser can open a window here; one that runs inside the terminal would take it away from us."""
+    """Return whether a graphical browser can open here; one inside the terminal would block it."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def open_browser(address: str) -> None:
-    """Open a page in the browser, without waiting for it."""
+    """Open a page in the browser without waiting for it."""
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def play_in_browser(port: int | None, *, opens: bool) -> None:
-    """Serve a table to the browser of this computer until somebody stops it."""
+    """Serve tables to the browser of this computer until interrupted."""
     from shedu.cli.serve import address_of, listen, serve
     from shedu.server.logs import write_logs
     from shedu.server.settings import Settings
@@ -59,32 +59,38 @@ def play_in_browser(port: int | None, *, opens: bool) -> None:
 def command(
     port: Annotated[int | None, typer.Option(min=0, max=65535, help=f"The port, if not {PORT} or a free one.")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser, or only serve.")] = True,
-    terminal: Annotated[bool, typer.Option("--terminal", help="In the terminal; all below is for it.")] = False,
-    file: Annotated[Path | None, typer.Argument(help="With --terminal --resume: the record to go on with.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last game.")] = False,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal; the options below are for it.")
+    ] = False,
+    file: Annotated[Path | None, typer.Argument(help="With --terminal --resume: the record to continue.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue FILE or the last game.")] = False,
     game: Annotated[str | None, typer.Option(help="Which game.")] = None,
-    seats: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    seats: Annotated[int | None, typer.Option(help="The number of players.")] = None,
     preset: Annotated[str | None, typer.Option(help="A named set of options; `shedu games` lists them.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="One option of the game.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")] = None,
     bots: Annotated[str | None, typer.Option(metavar="LEVEL,LEVEL", help="The bots in the last seats.")] = None,
-    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Seats without a bot are people here.")] = False,
+    hot_seat: Annotated[
+        bool, typer.Option("--hot-seat", help="Seats without a bot are played by people here.")
+    ] = False,
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="The names of the people.")] = None,
     dynasties: Annotated[
         str | None, typer.Option(metavar="NAME,NAME", help="The dynasties, in the order of the seats.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed, to play the same game again.")] = None,
-    color: Annotated[bool, typer.Option(help="Colours; none with NO_COLOR either.")] = True,
+    color: Annotated[bool, typer.Option(help="Use colours, unless NO_COLOR is set.")] = True,
 ) -> None:
     """Play in the browser, against bots, at one screen or with friends. With --terminal, type ? for help."""
     if terminal:
         if port is not None:
             raise ParseError("--port is for the browser; leave --terminal out")
-        from shedu.cli.terminal_start import Wish, play_here
+        from shedu.cli.terminal_start import Wish, play_in_terminal
         from shedu.games import GAMES
 
         chosen = game or next(iter(GAMES))
         options = tuple(option or ())
-        play_here(Wish(chosen, file, resume, seats, preset, options, bots, names, seed, hot_seat, color, dynasties))
+        play_in_terminal(
+            Wish(chosen, file, resume, seats, preset, options, bots, names, seed, hot_seat, color, dynasties)
+        )
         return
     given = {
         str(file): file,

@@ -1,4 +1,4 @@
-"""`shedu replay`: a record told in prose, its result, and whether it was dealt honestly."""
+"""`shedu replay`: a record as prose, its result, and whether it was dealt honestly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STANDARD_INPUT = "-"
 
 
 def load(file: str) -> Record:
-    """The record in a file, or in what comes in."""
+    """Read a record from a file, or from standard input for `-`."""
     if file == STANDARD_INPUT:
         return read(sys.stdin.buffer.read(MAX_TEXT + 1), find_game)
     with Path(file).open("rb") as source:
@@ -39,7 +39,7 @@ def follow(record: Record, to: int, watch: Callable[[Step], None]) -> Position:
 
 
 def result_of(end: Position) -> dict[str, Any] | None:
-    """The result as JSON, if the game is over."""
+    """Return the result as JSON values, or None if the game is not over."""
     if not end.over:
         return None
     outcome = end.outcome()
@@ -52,7 +52,7 @@ def result_of(end: Position) -> dict[str, Any] | None:
 
 
 def described(record: Record, end: Position, verified: bool | None) -> dict[str, Any]:
-    """A record as JSON, up to the position it was followed to."""
+    """Return a record as JSON values, up to the position it was followed to."""
     return {
         "game": record.game.id,
         "rules": record.rules,
@@ -68,26 +68,26 @@ def described(record: Record, end: Position, verified: bool | None) -> dict[str,
 
 
 def heading(record: Record) -> str:
-    """What was played and by whom."""
+    """Return the lines that say what was played and by whom."""
     game = record.game
     chosen = ", ".join(f"{name} {value}" for name, value in record.options)
     players = [f"{symbol}: {name}" for symbol, name in zip(record.symbols.by_seat, record.names, strict=True)]
     return "\n".join([f"{game.title}, rules {record.rules}" + (f" ({chosen})" if chosen else ""), *players])
 
 
-def tell(step: Step, symbols: Symbols) -> None:
-    """Print one step in prose, as a spectator may know it; in the words of the record if nothing is told."""
+def print_step(step: Step, symbols: Symbols) -> None:
+    """Print the log of one step as a spectator may know it, or its action if there is none."""
     sentences = step.after.game.log_entries(step.before, step.action, step.after, None)
     for at, text in enumerate([symbols.rename(sentence.text) for sentence in sentences] or [step.action.text]):
         print(f"{step.after.ply if at == 0 else '':>5}  {text}")
 
 
 def pass_over(step: Step) -> None:
-    """Say nothing about a step."""
+    """Ignore a step."""
 
 
 def conclusion(record: Record, end: Position) -> str:
-    """Return how the game ended, the best seat first; or who must answer."""
+    """Return the result of the game, the best seat first, or whose turn it is."""
     names = record.symbols.by_seat
     if not end.over:
         waiting = "chance" if end.actor is CHANCE else names[end.actor or 0]
@@ -101,7 +101,7 @@ def conclusion(record: Record, end: Position) -> str:
 
 
 def verdict(record: Record, faults: list[Fault]) -> str:
-    """Whether the dealing is honest, in words."""
+    """Return a sentence that says whether the dealing is honest."""
     if not faults:
         draws = sum(line.actor is CHANCE for line in record.actions)
         return f"The dealing is honest: the seed is the promised one, and all {draws} draws follow from it."
@@ -111,15 +111,15 @@ def verdict(record: Record, faults: list[Fault]) -> str:
 
 
 def command(
-    file: Annotated[str, typer.Argument(help="The record; - reads what comes in.", metavar="FILE")],
+    file: Annotated[str, typer.Argument(help="The record; - for standard input.", metavar="FILE")],
     check: Annotated[bool, typer.Option("--verify", help="Recompute every draw from the seed.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     to: Annotated[int | None, typer.Option(help="Stop after this many actions.", metavar="PLY", min=0)] = None,
     board: Annotated[bool, typer.Option("--board", help="Show the table at the end.")] = False,
 ) -> None:
-    """Tell a record in prose. Exit 0: all is well; 1: it does not hold; 2: it cannot be read."""
+    """Print a record as prose. Exit code 0: all is well; 1: the dealing is not verified; 2: it cannot be read."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a name must not fail where the terminal has no such letters
+        sys.stdout.reconfigure(errors="replace")  # names may contain letters that the terminal cannot show
     record = load(file)
     last = len(record.actions) if to is None else to
     if last > len(record.actions):
@@ -127,7 +127,7 @@ def command(
     if not as_json:
         print(heading(record), "", sep="\n")
     symbols = record.symbols
-    end = follow(record, last, pass_over if as_json else lambda step: tell(step, symbols))
+    end = follow(record, last, pass_over if as_json else lambda step: print_step(step, symbols))
     faults = verify(record) if check else []
     is_honest = None if not check or record.seed is None else not faults
     if as_json:

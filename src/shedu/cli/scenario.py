@@ -1,4 +1,4 @@
-"""`shedu scenario`: run scenario files and say which scenarios do not hold."""
+"""`shedu scenario`: run scenario files and report which scenarios fail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNREADABLE = 2
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something in a file that cannot be read."""
+    """A part of a file that cannot be read."""
 
     file: str
     line: int | None
@@ -34,8 +34,8 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """A scenario that was read, with the file it comes from."""
+class FileScenario:
+    """A scenario with the file it comes from."""
 
     file: str
     entry: Entry
@@ -43,7 +43,7 @@ class Item:
 
 
 def rules_of(game_id: str) -> ModuleType:
-    """What reads the scenarios of a game."""
+    """Return the module that reads the scenarios of a game."""
     if game_id not in GAMES:
         raise ParseError(f"there is no game {game_id[:60]!r}; there are {', '.join(GAMES)}")
     found = room(game_id, "testing.scenario")
@@ -52,8 +52,8 @@ def rules_of(game_id: str) -> ModuleType:
     return found
 
 
-def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem]]:
-    """The scenarios of a file, and everything in it that cannot be read; without a game, as the one that fits best."""
+def read_file(path: Path, game_id: str | None) -> tuple[list[FileScenario], list[Problem]]:
+    """Return the scenarios of a file and its unreadable parts, read as the game given or the one that fits best."""
     try:
         entries = read_entries(path.read_bytes())
     except ParseError as error:
@@ -62,7 +62,7 @@ def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem
         return [], [Problem(str(path), None, None, error.strerror or str(error))]
     if game_id is not None:
         return read_as(entries, str(path), game_id)
-    found: list[tuple[int, int, tuple[list[Item], list[Problem]]]] = []
+    found: list[tuple[int, int, tuple[list[FileScenario], list[Problem]]]] = []
     for candidate in GAMES:
         if room(candidate, "testing.scenario") is None:
             continue
@@ -74,20 +74,20 @@ def read_file(path: Path, game_id: str | None) -> tuple[list[Item], list[Problem
     return min(found, key=lambda one: one[:2])[2]
 
 
-def read_as(entries: list[Entry], file: str, game_id: str) -> tuple[list[Item], list[Problem]]:
-    """The scenarios of a file, taken as scenarios of a game unless they name one."""
+def read_as(entries: list[Entry], file: str, game_id: str) -> tuple[list[FileScenario], list[Problem]]:
+    """Return the scenarios and unreadable parts of a file, where entries that name no game belong to this one."""
     items, problems = [], []
     for entry in entries:
         try:
             read: Reader = rules_of(game_id if entry.game is None else entry.game).read
-            items.append(Item(file, entry, read(entry.data)))
+            items.append(FileScenario(file, entry, read(entry.data)))
         except ParseError as error:
             problems.append(Problem(file, entry.line, entry.id, error.reason))
     return items, problems
 
 
-def as_json(ran: list[tuple[Item, Verdict]], problems: list[Problem]) -> dict[str, Any]:
-    """The whole run as JSON."""
+def as_json(ran: list[tuple[FileScenario, Verdict]], problems: list[Problem]) -> dict[str, Any]:
+    """Return the whole run as JSON values."""
     failed = sum(not verdict.holds for _, verdict in ran)
     return {
         "scenarios": [
@@ -107,8 +107,8 @@ def as_json(ran: list[tuple[Item, Verdict]], problems: list[Problem]) -> dict[st
     }
 
 
-def tell(ran: list[tuple[Item, Verdict]], *, verbose: bool) -> None:
-    """Print the scenarios that failed (verbose: all of them) and how many there were."""
+def print_results(ran: list[tuple[FileScenario, Verdict]], *, verbose: bool) -> None:
+    """Print the failed scenarios, or all if verbose, and their number."""
     for item, verdict in ran:
         if not verdict.holds:
             print(told(item.file, item.entry, verdict))
@@ -120,15 +120,15 @@ def tell(ran: list[tuple[Item, Verdict]], *, verbose: bool) -> None:
 
 
 def command(
-    files: Annotated[list[Path], typer.Argument(help="JSON files with one scenario or a list of them.")],
+    files: Annotated[list[Path], typer.Argument(help="JSON files with one scenario or a list of scenarios.")],
     json_wanted: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the scenarios that hold, too.")] = False,
-    game: Annotated[str | None, typer.Option(help="The game of scenarios that name none.")] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also name the scenarios that hold.")] = False,
+    game: Annotated[str | None, typer.Option(help="The game of scenarios that do not name one.")] = None,
 ) -> None:
-    """Run scenario files. Exit 0: all hold; 1: some fail; 2: something is unreadable, and then nothing was run."""
+    """Run scenario files. Exit code 0: all hold; 1: some fail; 2: something is unreadable and nothing was run."""
     if game is not None:
         rules_of(game)
-    items: list[Item] = []
+    items: list[FileScenario] = []
     problems: list[Problem] = []
     for path in files:
         found, wrong = read_file(path, game)
@@ -138,7 +138,7 @@ def command(
     if json_wanted:
         print(json.dumps(as_json(ran, problems), indent=2))
     elif not problems:
-        tell(ran, verbose=verbose)
+        print_results(ran, verbose=verbose)
     for problem in problems:
         print(f"shedu scenario: {problem}", file=sys.stderr)
     if problems:

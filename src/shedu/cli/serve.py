@@ -1,4 +1,4 @@
-"""`shedu serve`: tables for others, in the browser."""
+"""`shedu serve`: serve tables to browsers."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
     from shedu.server.settings import Settings
 
-MESSAGE_BYTES = 16 << 10  # more is cut off before it is read
-GOODBYE_SECONDS = 5  # in which requests may come to their end
+MESSAGE_BYTES = 16 << 10  # of a socket message; longer ones close the socket
+GOODBYE_SECONDS = 5  # for running requests to finish
 IDLE_SECONDS = 10  # after which a connection without a request is closed
-SWITCH_SECONDS = 0.0005  # for which a thread may keep the interpreter while the writer waits for it, at every statement
+SWITCH_SECONDS = 0.0005  # a short interval, because the writer thread waits for the interpreter at every statement
 OTHER_FILES = 256  # open files that are not connections
-BARE = {"--proxy": "127.0.0.0/8,::1"}  # what an option means that stands without a value
+BARE = {"--proxy": "127.0.0.0/8,::1"}  # values of options that are given without one
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at an address; port 0 stands for any that is free."""
+    """Return a socket that listens at an address; port 0 means any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
@@ -37,13 +37,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(at: socket.socket) -> str:
-    """The address of a socket for a browser."""
+    """Return the URL of a socket for a browser."""
     host, port = at.getsockname()[:2]
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def host_and_port(text: str) -> tuple[str, int]:
-    """Return the two parts of HOST:PORT; an IPv6 address stands in brackets."""
+    """Parse HOST:PORT, with an IPv6 address in brackets; return both parts."""
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
         raise ParseError(f"an address is written HOST:PORT, such as 127.0.0.1:9000, not {text!r}")
@@ -51,7 +51,7 @@ def host_and_port(text: str) -> tuple[str, int]:
 
 
 def open_files() -> int | None:
-    """Allow as many open files as the system lets us; return their number, if there is one."""
+    """Raise the limit of open files as far as allowed; return it, or None if there is none."""
     try:
         import resource
     except ImportError:  # not a Unix
@@ -62,7 +62,7 @@ def open_files() -> int | None:
 
 
 def fit_connections(settings: Settings) -> Settings:
-    """Return settings that never accept more connections than there can be open files."""
+    """Return settings that accept no more connections than files can be open."""
     files = open_files()
     if files is None or files - OTHER_FILES >= settings.limits.connections:
         return settings
@@ -73,14 +73,14 @@ def fit_connections(settings: Settings) -> Settings:
 def new_server(
     settings: Settings, *, metrics: socket.socket | None = None, when_ready: Callable[[], None] = lambda: None
 ) -> uvicorn.Server:
-    """Return a server that is ready to run; it serves the metrics at a socket of their own if there is one."""
+    """Return a server that is ready to run, with metrics at a separate socket if one is given."""
     import uvicorn
 
     from shedu.server.access.connections import Guard, GuardedHttp, GuardedSocket
     from shedu.server.app import new_app
 
     class Announced(uvicorn.Server):
-        """A server that says when it answers."""
+        """A server that reports when it is ready."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -98,7 +98,7 @@ def new_server(
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # the application reads them itself
+            proxy_headers=False,  # the middleware reads them itself
             http=cast(Any, partial(GuardedHttp, guard=guard)),
             ws=cast(Any, partial(GuardedSocket, guard=guard)),
             ws_max_size=MESSAGE_BYTES,
@@ -114,42 +114,43 @@ def new_server(
 def serve(
     settings: Settings, at: socket.socket, *, metrics: socket.socket | None = None, when_ready: Callable[[], None]
 ) -> None:
-    """Serve until somebody stops it."""
+    """Serve until interrupted."""
     sys.setswitchinterval(SWITCH_SECONDS)
     server = new_server(settings, metrics=metrics, when_ready=when_ready)
     try:
         server.run(sockets=[at] if metrics is None else [at, metrics])
-    except KeyboardInterrupt:  # told again once all is stopped
+    except KeyboardInterrupt:  # raised again after the server has stopped
         return
     if not server.started:
         sys.exit(3)
 
 
 def command(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8000,
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 means all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 means any free port.")] = 8000,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; a file of yours if none.")
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; default: a file in your data folder."),
     ] = None,
     news: Annotated[
-        str, typer.Option(metavar="URL", help="redis://... by which several processes tell each other what is new.")
+        str, typer.Option(metavar="URL", help="redis://..., through which several processes notify each other.")
     ] = "",
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes for bots; one more gives only quick answers.")
+        int | None, typer.Option(min=1, help="Processes for bots, besides one for quick answers.")
     ] = None,
     origin: Annotated[
-        list[str] | None, typer.Option(metavar="URL", help="Another site whose page may talk to this server.")
+        list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may use this server.")
     ] = None,
     lazy: Annotated[bool, typer.Option("--lazy", help="Compile a game only when somebody asks for it.")] = False,
     proxy: Annotated[
         str | None,
         typer.Option(
             metavar="[ADDRESS,NETWORK]",
-            help="Proxies whose headers are believed; without a name, any on this computer.",
+            help="Proxies whose headers are trusted; without a value, any on this machine.",
         ),
     ] = None,
     metrics: Annotated[
-        str | None, typer.Option(metavar="HOST:PORT", help="Serve /metrics there, and nowhere else.")
+        str | None, typer.Option(metavar="HOST:PORT", help="Serve /metrics only at this address.")
     ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
@@ -159,7 +160,7 @@ def command(
     from shedu.server.settings import Settings, default_database, default_workers
 
     proxies = tuple(one for one in (proxy or "").replace(" ", "").split(",") if one)
-    Proxies(proxies)  # refuses what cannot be understood before anything is opened
+    Proxies(proxies)  # refuses malformed addresses before anything is opened
     at = listen(host, port)
     metrics_at = None if metrics is None else listen(*host_and_port(metrics))
     write_logs(logging.INFO if verbose else logging.WARNING)

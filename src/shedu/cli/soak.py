@@ -1,4 +1,4 @@
-"""`shedu soak`: very many random games, every position of them checked."""
+"""`shedu soak`: play many random games and check every position."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from shedu.core.kernel import instantiate
 from shedu.games import GAMES
 from shedu.games import game as find_game
 
-BATCH = 50  # games played in one go inside the kernel
-LIMIT = 20_000  # decisions after which a game is taken to be endless
+BATCH = 50  # games per call of the kernel
+LIMIT = 20_000  # decisions after which a game counts as endless
 ENOUGH = 10  # faults after which a soak stops
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A game that went wrong, and all one needs to see it again."""
+    """A game that failed a check, with everything needed to reproduce it."""
 
     fault: str
     seed: int
@@ -44,7 +44,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Count:
-    """What a soak has come to so far; `seen` is how often each thing that the game notes came up."""
+    """The results of a soak so far; `seen` counts how often each item of the game's coverage occurred."""
 
     games: int = 0
     decisions: int = 0
@@ -55,7 +55,7 @@ class Count:
     seen: list[int] = field(default_factory=list)
 
     def add(self, other: Count) -> None:
-        """Add what another part of the soak has come to."""
+        """Add the results of another part of the soak."""
         self.games += other.games
         self.decisions += other.decisions
         self.actions += other.actions
@@ -67,7 +67,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How many things a game has to exercise, how many of them were, the rarest with its count, and what is missing."""
+    """How much of a game's coverage was exercised, its rarest item, and the missing ones."""
 
     of: int
     exercised: int
@@ -78,7 +78,7 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Games of one table, by their numbers."""
+    """Games with the same seats and options, by number."""
 
     seats: int
     options: Options
@@ -86,7 +86,7 @@ class Batch:
 
 
 def batches(game: Game, games: int) -> Iterator[Batch]:
-    """All games, spread evenly over every number of seats and every combination of options."""
+    """Yield all games in batches, spread evenly over all seat counts and combinations of options."""
     all_tables = tables(game)
     step = len(all_tables)
     for start in range(0, games, BATCH * step):
@@ -97,7 +97,7 @@ def batches(game: Game, games: int) -> Iterator[Batch]:
 
 
 def soak(game: Game, games: int, seed: int, jobs: int, progress: Callable[[int], None] | None = None) -> Count:
-    """Play random games in threads, every position checked inside the kernel."""
+    """Play random games in threads, checking every position in the kernel; return the results."""
     count = Count()
     todo = batches(game, games)
     running: set[Future[Count]] = set()
@@ -142,12 +142,12 @@ def _play(game: Game, batch: Batch, seed: int) -> Count:
 
 
 def ends_by_rule(game: Game) -> bool:
-    """Whether some rule ends every game, so that one that goes on and on is a fault."""
+    """Return whether the rules end every game, so that an endless one is a fault."""
     return game.longest == Game.longest
 
 
 def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
-    """What a soak has exercised of the things that a game notes; None if it notes nothing."""
+    """Return the coverage of a soak, or None if the game defines none."""
     if not seen:
         return None
     things: list[tuple[int, str]] = list(import_module(f"shedu.games.{game.id}.testing.coverage").items())
@@ -157,7 +157,7 @@ def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
 
 
 def fault_name(game: Game, fault: int) -> str:
-    """A fault in words."""
+    """Return the description of a fault."""
     kernel = instantiate("shedu.core.soak", game.id)
     own = {kernel.ENDLESS: "the game does not end", kernel.NOT_THE_ACTOR: "the seat that is asked is not at the table"}
     names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.testing.invariants"), "FAULTS", ())
@@ -165,7 +165,7 @@ def fault_name(game: Game, fault: int) -> str:
 
 
 def retrace(game: Game, seats: int, options: Options, rng: np.ndarray, plies: int) -> list[str]:
-    """The first actions of a random game as texts."""
+    """Return the first actions of a random game as texts."""
     position = game.new(seats, **options)
     texts = []
     for _ in range(plies):
@@ -177,14 +177,14 @@ def retrace(game: Game, seats: int, options: Options, rng: np.ndarray, plies: in
 
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")] = next(iter(GAMES)),
-    games: Annotated[int, typer.Option(help="How many games.")] = 100_000,
-    seed: Annotated[int, typer.Option(help="Another seed, other games.")] = 1,
-    jobs: Annotated[int, typer.Option(help="Threads; 0 for one a processor.")] = 0,
+    games: Annotated[int, typer.Option(help="The number of games.")] = 100_000,
+    seed: Annotated[int, typer.Option(help="The seed of all games.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Threads; 0 for one per processor.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play very many random games over all seats and options, and check every position; exit 1 at a fault."""
+    """Play random games with all seat counts and options, and check every position; exit code 1 on a fault."""
     if games < 1 or jobs < 0:
-        raise ParseError("a soak needs at least one game, and no negative number of threads")
+        raise ParseError("a soak needs at least one game and no negative number of threads")
     the_game = find_game(game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -197,16 +197,21 @@ def command(
     if as_json:
         coverage = coverage_of(the_game, count.seen)
         counted = {name: value for name, value in asdict(count).items() if name != "seen"}
-        told = {"game": the_game.id, **counted, "coverage": coverage and asdict(coverage), "seconds": round(seconds, 3)}
-        print(json.dumps(told, indent=2))
+        report = {
+            "game": the_game.id,
+            **counted,
+            "coverage": coverage and asdict(coverage),
+            "seconds": round(seconds, 3),
+        }
+        print(json.dumps(report, indent=2))
     else:
-        tell(the_game, count, seconds)
+        print_summary(the_game, count, seconds)
     if count.faults:
         raise typer.Exit(1)
 
 
-def tell(game: Game, count: Count, seconds: float) -> None:
-    """The count in words, every fault with its game."""
+def print_summary(game: Game, count: Count, seconds: float) -> None:
+    """Print the results, and every fault with its game."""
     print(
         f"{game.title}: {count.games:,} games, {count.decisions:,} decisions, {seconds:.1f} s, "
         f"{len(count.faults)} fault{'' if len(count.faults) == 1 else 's'}"

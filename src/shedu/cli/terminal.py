@@ -1,4 +1,4 @@
-"""The table at a terminal: shows a game, asks the people at the keyboard, lets bots and chance play. Knows no game."""
+"""A table at the terminal, for any game: shows it, asks the people at the keyboard, and lets bots play."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ class Table:
         self.menu = Menu(())
         self.actors = [before.actor for before, _, _ in plies(position)]
         self.persons = [seat for seat, player in enumerate(players) if player.bot is None]
-        self._told = {seat: self._since_last_answer(seat) for seat in self.persons}
+        self._read_until = {seat: self._since_last_answer(seat) for seat in self.persons}
         self._at_keyboard: Seat | None = None
         self._can_save = True
 
     def run(self) -> None:
-        """Play until the game is over or everybody leaves; what was played is kept in any case."""
+        """Play until the game is over or everybody leaves; the game is saved in any case."""
         self.keep()
         try:
             self._greet()
@@ -66,16 +66,16 @@ class Table:
             self._leave()
 
     def called(self, seat: Seat) -> str:
-        """A seat with its player, `Bull (greedy)`."""
+        """Return the name of a seat with its player, such as `Bull (greedy)`."""
         return f"{self.symbols.by_seat[seat].capitalize()} ({self.players[seat].name})"
 
     @property
     def seated(self) -> str:
-        """All seats with their players."""
+        """Return the names of all seats with their players."""
         return ", ".join(self.called(seat) for seat in range(self.position.seats))
 
     def show(self, seat: Seat) -> None:
-        """Show the table to a person, with what is asked and the answers there are."""
+        """Show the table to a person, with the question and the possible answers."""
         self.screen.say()
         self._draw(seat)
         self.screen.say()
@@ -87,25 +87,25 @@ class Table:
 
     @property
     def prompt(self) -> str:
-        """What is being asked now, with the symbols of this table."""
+        """Return the current question, worded with the symbols of this table."""
         return self.symbols.rename(self.position.prompt().text)
 
     def ask_again(self) -> None:
-        """Say what is asked, and which answers are left."""
+        """Print the question and the remaining answers."""
         self.screen.say(self.screen.strong(self.prompt))
         self.show_menu()
 
     def show_menu(self) -> None:
-        """Show the answers that are left."""
+        """Print the remaining answers."""
         for line in self.menu.lines(WIDTH):
             self.screen.say(line)
 
     def record(self) -> Record:
-        """The game as it stands."""
+        """Return the record of the game so far."""
         return record_of(self.position, [player.name for player in self.players], self.dealer, self.symbols)
 
     def keep(self) -> None:
-        """Save the game where `--resume` finds it; a full disk does not end a game."""
+        """Save the game where `--resume` finds it; a failure is reported once and does not end the game."""
         if not self._can_save:
             return
         try:
@@ -114,14 +114,14 @@ class Table:
             self._can_save = False
             self.screen.say(f"This game cannot be kept: {error}")
 
-    def told(self, seat: Seat | None) -> Iterator[str]:
-        """All that happened from the beginning, as a seat may know it."""
+    def log_lines(self, seat: Seat | None) -> Iterator[str]:
+        """Yield the log from the beginning, as a seat may know it."""
         for before, action, after in plies(self.position):
             for sentence in self.game.log_entries(before, action, after, seat):
                 yield self.symbols.rename(sentence.text)
 
     def free_symbols(self, seat: Seat) -> list[str]:
-        """List what a seat can choose: all that no other person has; a bot gives way."""
+        """Return the symbols that a seat can choose: all that no other person has; bots give way."""
         taken = [self.symbols.by_seat[other] for other in self.persons if other != seat]
         return [symbol for symbol in self.game.seat_names if symbol not in taken]
 
@@ -131,7 +131,7 @@ class Table:
         self.keep()
 
     def take_back(self, seat: Seat) -> str:
-        """Undo the last answer of a seat; what was done, or why it cannot be."""
+        """Undo the last answer of a seat; return a sentence that says what was undone or why nothing was."""
         own = [ply for ply, actor in enumerate(self.actors) if actor == seat]
         if not own:
             return "You have not answered anything yet."
@@ -148,19 +148,19 @@ class Table:
             return "That cannot be taken back: it showed something hidden, and that cannot be made unseen."
         self.position.back_to(own[-1])
         del self.actors[own[-1] :]
-        for person, told in self._told.items():
-            if told.ply > self.position.ply:
-                self._told[person] = self.position.copy()
+        for person, known in self._read_until.items():
+            if known.ply > self.position.ply:
+                self._read_until[person] = self.position.copy()
         return f"Taken back: {action.text}."
 
     def play(self, action: Action) -> None:
-        """Play an action for whoever must answer."""
+        """Play an action of the current actor."""
         actor = self.position.actor
         self.position.play(action)
         self.actors.append(actor)
 
     def _step(self) -> None:
-        """One answer, of chance, a bot or a person."""
+        """Play one answer of chance, a bot or a person."""
         actor = self.position.actor
         if actor is CHANCE:
             self.play(self.dealer.draw(self.position))
@@ -171,7 +171,7 @@ class Table:
             else:
                 self._let_think(actor, bot)
         if len(self.persons) == 1:
-            self._tell_news(self.persons[0])
+            self._show_news(self.persons[0])
 
     def _let_think(self, seat: Seat, bot: Bot) -> None:
         self.screen.show_for_now(f"{self.called(seat)} is thinking ...")
@@ -180,9 +180,9 @@ class Table:
         self.play(action)
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person until there is an answer, or until one was taken back."""
+        """Ask a person until they answer or take an answer back."""
         self._hand_over(seat)
-        self._tell_news(seat)
+        self._show_news(seat)
         self.menu = Menu(self.position.legal())
         self.show(seat)
         ply = self.position.ply
@@ -193,12 +193,12 @@ class Table:
                 self.keep()
 
     def _hand_over(self, seat: Seat) -> None:
-        """Let the next person sit down without seeing the hand of the one before."""
+        """Let the next person sit down without seeing the previous person's hand."""
         if seat == self._at_keyboard or len(self.persons) == 1:
             self._at_keyboard = seat
             return
         if self._at_keyboard is not None:
-            self._tell_news(self._at_keyboard)
+            self._show_news(self._at_keyboard)
             self.screen.read_line("Press Enter to hide your hand. ")
         self.screen.clear()
         self.screen.read_line(f"{self.called(seat)} must answer: sit down and press Enter. ")
@@ -206,20 +206,20 @@ class Table:
         self._at_keyboard = seat
 
     def _since_last_answer(self, seat: Seat) -> Position:
-        """The position after the last answer of a seat, or the beginning: all since then is news to it."""
+        """Return the position after the last answer of a seat, or the beginning; it knows the log until there."""
         own = [ply for ply, actor in enumerate(self.actors) if actor == seat]
         position = self.position.copy()
         position.back_to(own[-1] + 1 if own else 0)
         return position
 
-    def _tell_news(self, seat: Seat) -> None:
-        """Tell a person what happened since it was last told."""
-        told = self._told[seat]
-        for number in self.position.history[told.ply :]:
-            before = told.copy()
+    def _show_news(self, seat: Seat) -> None:
+        """Print what happened since a person last read the log."""
+        known = self._read_until[seat]
+        for number in self.position.history[known.ply :]:
+            before = known.copy()
             action = self.game.action(number)
-            told.play(action)
-            for sentence in self.game.log_entries(before, action, told, seat):
+            known.play(action)
+            for sentence in self.game.log_entries(before, action, known, seat):
                 self.screen.paragraph(self.symbols.rename(sentence.text))
 
     def _greet(self) -> None:
@@ -236,18 +236,18 @@ class Table:
     def _leave(self) -> None:
         self.screen.hide()
         self.screen.say()
-        self.position.back_to(self.position.ply)  # an interrupt may have come in the middle of an action
+        self.position.back_to(self.position.ply)  # an interrupt may have come during an action
         if not self.position.over:
             self.keep()
             self.screen.say("The game is kept; `shedu play --terminal --resume` goes on with it.")
 
     def _finish(self) -> None:
-        """Show how it ended, tell the seed, and offer the record."""
+        """Show the result and the seed, and offer to save a copy of the record."""
         self.keep()
         say = self.screen.say
         viewer = self.persons[0] if len(self.persons) == 1 else None
         if viewer is not None:
-            self._tell_news(viewer)
+            self._show_news(viewer)
         say()
         self._draw(viewer)
         say()
@@ -264,11 +264,11 @@ class Table:
                 return
 
     def export(self, name: str) -> bool:
-        """Write the record into a file that a person named; whether it worked."""
+        """Write the record to a file that a person named; return whether it worked."""
         path = Path(name).expanduser()
         try:
             self.saves.export(path, self.record())
-        except (OSError, ValueError) as error:  # no file can have such a name, or there is another
+        except (OSError, ValueError) as error:  # the name is not allowed, or the file exists
             self.screen.say(f"It was not saved: {error}")
             return False
         self.screen.say(f"Saved as {path}")
@@ -276,7 +276,7 @@ class Table:
 
 
 def plies(position: Position) -> Iterator[tuple[Position, Action, Position]]:
-    """A game from its beginning: before, action, after."""
+    """Yield every ply of a game: the position before, the action, the position after."""
     after = position.copy()
     after.back_to(0)
     for number in position.history:

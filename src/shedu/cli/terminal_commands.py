@@ -1,4 +1,4 @@
-"""What a person at the terminal can type besides an action: help, reasons, odds, undo, saving."""
+"""Commands at the terminal besides actions: help, reasons, odds, undo, saving."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shedu.games import room
 if TYPE_CHECKING:
     from shedu.cli.terminal import Table
 
-LOG_LINES = 20  # what `log` tells unless more is wanted
+LOG_LINES = 20  # shown by `log` by default
 ADVISER = "greedy"  # the bot that gives hints
 
 KEYS = (
@@ -44,11 +44,11 @@ SYMBOL_KEYS = (("dynasty [NAME]", "choose your dynasty, before your first answer
 
 
 class Leave(Exception):
-    """Somebody leaves the table."""
+    """A person leaves the table."""
 
 
-class GoOn(Exception):
-    """Somebody goes on with another game."""
+class ResumeOther(Exception):
+    """A person resumes another game."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(str(path))
@@ -57,7 +57,7 @@ class GoOn(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command that somebody typed: at which table, in which seat, and what came after its name."""
+    """A command as it was typed: the table, the seat, and what follows the name of the command."""
 
     table: Table
     seat: Seat
@@ -65,7 +65,7 @@ class Typed:
 
     @property
     def action(self) -> Action | None:
-        """The action of the game, legal or not, that the rest means; a legal one is preferred."""
+        """Return the action that the rest means, legal or not, preferring a legal one."""
         return found(self.table, self.rest) if self.rest else None
 
     def say(self, text: str = "") -> None:
@@ -73,12 +73,12 @@ class Typed:
         self.table.screen.say(text)
 
     def tell(self, text: str) -> None:
-        """Answer with a text of any length."""
+        """Answer with a wrapped text."""
         self.table.screen.paragraph(text)
 
 
 def answer(table: Table, seat: Seat, line: str) -> Action | None:
-    """What a line settles on, if it settles on an action; everything else is answered on the screen."""
+    """Return the action that a line selects, if any; run commands and report everything else."""
     word, _, rest = line.strip().partition(" ")
     command = COMMANDS.get(word.lower())
     if command is not None and not any(action.kind == word.lower() for action in table.menu.all):
@@ -95,7 +95,7 @@ def answer(table: Table, seat: Seat, line: str) -> Action | None:
 
 
 def found(table: Table, line: str) -> Action | None:
-    """The action of the game, legal or not, that a line means; a legal one is preferred."""
+    """Return the action that a line means, legal or not, preferring a legal one; None if it means none."""
     for actions in (table.menu.all, [action for action in table.game.actions if action is not None]):
         try:
             action = Menu(actions).take(line)
@@ -107,14 +107,14 @@ def found(table: Table, line: str) -> Action | None:
 
 
 def refused(table: Table, action: Action) -> str:
-    """Why an action is not legal, with the number of the rule."""
+    """Return why an action is not legal, with the number of the rule."""
     why = table.game.explain_illegal(table.position, action)
     text = table.symbols.rename(why.text)
     return f"{action.text}: {text} ({why.rule})" if why.rule else f"{action.text}: {text}"
 
 
 def _explain(table: Table, line: str) -> None:
-    """Say why a line is not an answer."""
+    """Explain why a line is not an answer."""
     action = found(table, line)
     if action is not None:
         table.screen.paragraph(refused(table, action))
@@ -124,7 +124,7 @@ def _explain(table: Table, line: str) -> None:
 
 
 def _help(typed: Typed) -> None:
-    """Keys, what is asked, and the rule for it."""
+    """Show the current question with its rule, all commands, and the possible answers."""
     if typed.rest:
         _rule(typed)
         return
@@ -165,7 +165,7 @@ def _rule(typed: Typed) -> None:
 
 
 def _notation(typed: Typed) -> None:
-    """How actions are written: the page says it, or an example of each kind."""
+    """Show how actions are written: a section of the rules page, or an example of each kind."""
     page = rules_page(typed.table.game.id)
     if page is not None and page.section("notation"):
         _rule(replace(typed, rest="notation"))
@@ -176,7 +176,7 @@ def _notation(typed: Typed) -> None:
 
 
 def _why(typed: Typed) -> None:
-    """Say why an action is not legal."""
+    """Explain why an action is not legal."""
     action = typed.action
     if action is None:
         typed.tell("Write a whole action behind it; `notation` tells how actions are written.")
@@ -187,7 +187,7 @@ def _why(typed: Typed) -> None:
 
 
 def _try(typed: Typed) -> None:
-    """Say what an action would do: played on a guess, so that nothing hidden can show."""
+    """Show what an action would do, played on a resampled position so that nothing hidden can leak."""
     action, table = typed.action, typed.table
     if action is None or action not in table.menu.all:
         _why(typed)
@@ -203,7 +203,7 @@ def _try(typed: Typed) -> None:
 
 
 def _odds(typed: Typed) -> None:
-    """The odds of a conflict, if the game can tell them."""
+    """Show the odds of a conflict, if the game has any."""
     action, table = typed.action, typed.table
     if typed.rest and (action is None or action not in table.menu.all):
         _why(typed)
@@ -217,7 +217,7 @@ def _odds(typed: Typed) -> None:
 
 
 def _hint(typed: Typed) -> None:
-    """What a bot would do."""
+    """Show what a bot would do."""
     action = bot(ADVISER).choose(typed.table.position.knowledge(typed.seat))
     typed.say(f"The {ADVISER} bot would answer: {action.text}")
 
@@ -228,13 +228,13 @@ def _board(typed: Typed) -> None:
 
 
 def _log(typed: Typed) -> None:
-    """What happened, the last part or all of it."""
-    told = list(typed.table.told(typed.seat))
-    wanted = len(told) if typed.rest == "all" else int(typed.rest) if typed.rest.isdecimal() else LOG_LINES
-    for text in told[max(0, len(told) - wanted) :]:
+    """Show the end of the log, or all of it."""
+    lines = list(typed.table.log_lines(typed.seat))
+    wanted = len(lines) if typed.rest == "all" else int(typed.rest) if typed.rest.isdecimal() else LOG_LINES
+    for text in lines[max(0, len(lines) - wanted) :]:
         typed.tell(text)
-    if wanted < len(told):
-        typed.say(typed.table.screen.quiet(f"  (the last {wanted} of {len(told)}; `log all` tells all)"))
+    if wanted < len(lines):
+        typed.say(typed.table.screen.quiet(f"  (the last {wanted} of {len(lines)}; `log all` tells all)"))
 
 
 def _undo(typed: Typed) -> None:
@@ -243,7 +243,7 @@ def _undo(typed: Typed) -> None:
 
 
 def _dynasty(typed: Typed) -> None:
-    """Choose a dynasty, or say which are free."""
+    """Choose a dynasty, or list the free ones."""
     table, seat, wanted = typed.table, typed.seat, typed.rest.lower()
     free = table.free_symbols(seat)
     fitting = [name for name in table.game.seat_names if wanted and name.startswith(wanted)]
@@ -262,7 +262,7 @@ def _dynasty(typed: Typed) -> None:
 
 
 def _save(typed: Typed) -> None:
-    """Write the record into a file."""
+    """Write the record to a file."""
     if typed.rest:
         typed.table.export(typed.rest)
     else:
@@ -270,7 +270,7 @@ def _save(typed: Typed) -> None:
 
 
 def _resume(typed: Typed) -> None:
-    """Go on with another game, if it can be read."""
+    """Resume another game, if it can be read."""
     table = typed.table
     table.keep()
     try:
@@ -282,7 +282,7 @@ def _resume(typed: Typed) -> None:
     if is_over:
         typed.tell(f"That game is over; `shedu replay {path}` tells it.")
         return
-    raise GoOn(path)
+    raise ResumeOther(path)
 
 
 def _quit(typed: Typed) -> None:

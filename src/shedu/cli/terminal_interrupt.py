@@ -1,7 +1,7 @@
-"""The interrupt key, heard also in the moment before the keyboard is read.
+"""A reliable interrupt key, even in the moment before the keyboard is read.
 
-A line editor shows its prompt and then waits for the keyboard. A signal that comes between the two is noted but wakes
-nobody, and the program seems to hang until another key is pressed.
+A line editor shows its prompt and then waits for the keyboard. A signal that arrives between the two is recorded but
+wakes nobody, so that the program seems to hang until another key is pressed.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ import threading
 from collections.abc import Iterator
 from types import FrameType
 
-PATIENCE = 0.2  # seconds after which a signal that nobody has heard is sent again
-SOME = 64  # noted signals read at once
+PATIENCE = 0.2  # seconds after which an unhandled signal is sent again
+SOME = 64  # recorded signals read at once
 
 
 @contextlib.contextmanager
-def interrupts_heard() -> Iterator[None]:
-    """While this lasts, an interrupt that got lost is repeated; for the main thread, where the system can do it."""
+def reliable_interrupts() -> Iterator[None]:
+    """Repeat interrupts that get lost in the main thread while this context lasts, where the system allows it."""
     if not hasattr(signal, "pthread_kill"):
         yield
         return
-    noted, notes = socket.socketpair()  # the system notes every signal there; whoever hears one clears it away
+    noted, notes = socket.socketpair()  # the system writes every signal there, and the handler removes it
     notes.setblocking(False)
     is_over = threading.Event()
 
@@ -48,7 +48,7 @@ def interrupts_heard() -> Iterator[None]:
 
 
 def _repeat(noted: socket.socket, is_over: threading.Event, reader: int) -> None:
-    """Send an interrupt again that stays noted."""
+    """Send an interrupt again as long as it is not handled."""
     while numbers := noted.recv(SOME, socket.MSG_PEEK):
         if signal.SIGINT not in numbers:
             noted.recv(SOME)

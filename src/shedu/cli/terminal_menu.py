@@ -1,4 +1,4 @@
-"""Choosing one of several hundred actions by words: typed whole, word by word, by number, by what makes them unique."""
+"""A menu for hundreds of actions: typed in full, word by word, by number, or by any unique part."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from itertools import pairwise
 
 from shedu.core.game import Action
 
-LISTED = 12  # as many actions are written out; more are grouped by their next word
-NUMBERED = 20  # as many groups get a number; more are only named, and typed
-SHOWN_WORDS = 4  # words named behind a group
-LEAST = 2  # letters that find an action by a word in the middle of its text
+LISTED = 12  # up to this many actions are listed; more are grouped by their next word
+NUMBERED = 20  # up to this many groups get numbers; more must be typed
+SHOWN_WORDS = 4  # words shown after a group
+LEAST = 2  # letters needed to find an action by a word within its text
 
 Words = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the menu: the word to go on with, and the actions behind it."""
+    """A line of the menu: a word, and the actions it leads to."""
 
     word: str
     actions: tuple[Action, ...]
 
 
 def words_of(action: Action) -> Words:
-    """The words of an action, in lower case."""
+    """Return the words of an action in lower case."""
     return tuple(action.text.lower().split())
 
 
 class Menu:
-    """The legal actions, and those that are left after some words."""
+    """The legal actions, and those that remain after some words."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
         self.all = tuple(actions)
@@ -38,12 +38,12 @@ class Menu:
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether words have ruled out some actions."""
+        """Return whether some actions were ruled out."""
         return len(self.left) < len(self.all)
 
     @property
     def shared(self) -> Words:
-        """The words with which all actions that are left begin."""
+        """Return the words with which all remaining actions begin."""
         texts = [words_of(action) for action in self.left]
         length = 0
         while all(len(text) > length for text in texts) and all(
@@ -53,13 +53,13 @@ class Menu:
         return texts[0][:length]
 
     def reset(self) -> None:
-        """Begin again with all actions."""
+        """Start again with all actions."""
         self.left = self.all
 
     def take(self, line: str) -> Action | None:
-        """Go on by a line: the action it settles on, or None when several are left; raises LookupError if it fits none.
+        """Narrow by a line; return the action it selects, or None if several remain; raises LookupError if none fits.
 
-        A line that finds an action only by a word from the middle never settles on it by itself.
+        A line that finds an action only by a word within its text never selects it at once.
         """
         typed = tuple(line.lower().split())
         if not typed:
@@ -93,7 +93,7 @@ class Menu:
         return self.left[0] if len(self.left) == 1 else None
 
     def _settle(self, found: tuple[Action, ...], length: int) -> Action | None:
-        """Narrow to the actions found; settle on the only one that has no further word."""
+        """Narrow to the actions found; return the only one without further words, if any."""
         whole = [action for action in found if len(words_of(action)) == length]
         if len(whole) == 1:
             return whole[0]
@@ -102,13 +102,13 @@ class Menu:
 
     @property
     def is_numbered(self) -> bool:
-        """Whether the lines of the menu have numbers: not when numbers are what is to be typed."""
+        """Return whether the lines of the menu have numbers, which would be ambiguous if actions contain numbers."""
         start = len(self.shared)
         words = [text[start] for text in map(words_of, self.left) if len(text) > start]
         return len(self.entries()) <= NUMBERED and not any(word.isdecimal() for word in words)
 
     def entries(self) -> list[Entry]:
-        """The menu as it stands: actions if they are few, otherwise groups by the next word, large ones first."""
+        """Return the lines of the menu: the actions if they are few, otherwise groups by the next word."""
         if len(self.left) <= LISTED:
             return [Entry(action.text, (action,)) for action in self.left]
         start = len(self.shared)
@@ -116,11 +116,11 @@ class Menu:
         for action in self.left:
             groups.setdefault(" ".join(action.text.split()[start : start + 1]), []).append(action)
         entries = [Entry(word, tuple(actions)) for word, actions in groups.items()]
-        # Groups first, actions of a single word, such as ending a turn, last.
+        # Groups come first; actions of a single word, such as ending a turn, come last.
         return sorted(entries, key=lambda entry: (len(entry.actions) == 1) + (len(words_of(entry.actions[0])) == 1))
 
     def completions(self, line: str) -> list[str]:
-        """The words that can follow the words of a line, the last of which may be unfinished."""
+        """Return the words that can continue a line, whose last word may be incomplete."""
         typed = line.lower().split()
         last = typed.pop() if typed and not line.endswith(" ") else ""
         for actions, start in ((self.left, len(self.shared)), (self.all, 0)):
@@ -133,7 +133,7 @@ class Menu:
         return []
 
     def lines(self, width: int) -> list[str]:
-        """The menu as text."""
+        """Return the menu as lines of text."""
         if len(self.left) == 1:
             return [f"  {self.left[0].text}   (Enter plays it)"]
         entries = self.entries()
@@ -158,7 +158,7 @@ def _group_line(number: int, entry: Entry, place: int) -> str:
 
 
 def _in_columns(texts: list[str], width: int, indent: str) -> list[str]:
-    """Texts in columns, read from left to right."""
+    """Return texts arranged in columns, read from left to right."""
     column = max(len(text) for text in texts) + 2
     across = max(1, (width - len(indent)) // column)
     rows = [texts[k : k + across] for k in range(0, len(texts), across)]
@@ -166,7 +166,7 @@ def _in_columns(texts: list[str], width: int, indent: str) -> list[str]:
 
 
 def _following(actions: Sequence[Action], typed: Words, start: int) -> tuple[Action, ...]:
-    """The actions whose words from a place on begin with what was typed; a word typed whole beats longer ones."""
+    """Return the actions whose words from a place on begin with the typed words; exact words win over prefixes."""
     found = [action for action in actions if len(words_of(action)) >= start + len(typed)]
     for place, word in enumerate(typed, start=start):
         exact = [action for action in found if words_of(action)[place] == word]
@@ -175,7 +175,7 @@ def _following(actions: Sequence[Action], typed: Words, start: int) -> tuple[Act
 
 
 def _containing(actions: Sequence[Action], typed: Words) -> tuple[Action, ...]:
-    """The actions that have words beginning with what was typed, in this order but anywhere; whole words first."""
+    """Return the actions that contain words beginning with the typed ones in this order; exact words win."""
     if any(len(word) < LEAST for word in typed):
         return ()
     exact = tuple(action for action in actions if _is_within(typed, words_of(action), whole=True))
@@ -188,5 +188,5 @@ def _is_within(typed: Words, words: Words, *, whole: bool) -> bool:
 
 
 def _is_short_for(typed: str, word: str) -> bool:
-    """Whether a word begins with what was typed; K1 is not short for K10, though."""
+    """Return whether a word begins with what was typed; K1 does not abbreviate K10."""
     return word.startswith(typed) and not (typed[-1].isdecimal() and word[len(typed) : len(typed) + 1].isdecimal())

@@ -1,4 +1,4 @@
-"""The rules page of a game, as the terminal quotes it: rules by number, sections, the notation."""
+"""The rules page of a game for the terminal: rules by number, sections, notation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE_LEFT = 24  # columns for the first cell of a table
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of the page, as it is written there."""
+    """A section of the page in its original markup."""
 
     number: str
     title: str
@@ -29,17 +29,17 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A rules page taken apart."""
+    """A parsed rules page."""
 
     rules: dict[str, str]
     sections: tuple[Section, ...]
 
     def rule(self, number: str) -> str | None:
-        """The text of a rule."""
+        """Return the text of a rule, or None."""
         return self.rules.get(number.lower())
 
     def section(self, wanted: str) -> Section | None:
-        """A section by its number or by a word of its title."""
+        """Return a section by its number or a word of its title, or None."""
         for section in self.sections:
             if wanted in (section.number, section.title.lower()) or wanted in section.title.lower().split():
                 return section
@@ -47,18 +47,18 @@ class RulesPage:
 
 
 def numbers_in(text: str) -> list[str]:
-    """The numbers of rules named in a text."""
+    """Return the rule numbers in a text."""
     return NUMBER.findall(text)
 
 
 def plain(text: str) -> str:
-    """A text without its markup; what is between backticks stays as it is."""
+    """Return a text without its markup, except between backticks."""
     parts = text.split("`")
     return "".join(part if k % 2 else EMPHASIS.sub("", part) for k, part in enumerate(parts))
 
 
 def rendered(lines: Sequence[str], width: int) -> list[str]:
-    """Lines of a page for a terminal: paragraphs and lists wrapped, tables as columns, boards as they are."""
+    """Return the lines of a page for a terminal: paragraphs wrapped, tables in columns, boards unchanged."""
     out: list[str] = []
     block: list[str] = []
     fenced = False
@@ -87,7 +87,7 @@ def _wrapped(block: list[str], width: int) -> list[str]:
 
 
 def _table_row(line: str, width: int) -> list[str]:
-    """A row of a table: the first cell, and the others behind it."""
+    """Return the lines of a table row: the first cell in a column, followed by the others."""
     first, *others = (plain(cell.strip()) for cell in line.strip("|").split(" | "))
     if set(first) <= {"-", " ", ":", "|"}:
         return []
@@ -98,7 +98,7 @@ def _table_row(line: str, width: int) -> list[str]:
 
 @lru_cache(maxsize=8)
 def rules_page(game_id: str) -> RulesPage | None:
-    """The rules page of a game, if it is installed."""
+    """Return the rules page of a game, or None if it is not installed."""
     text = rules_text(game_id)
     return None if text is None else _parse(text)
 

@@ -1,4 +1,4 @@
-"""Games kept on this computer: every game at the terminal is saved as it is played, and the last one can be resumed."""
+"""Saved games of the terminal: every game is saved as it is played, and can be resumed."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ SUFFIX = ".record"
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A game read from a file, ready to go on."""
+    """A game read from a file, ready to be continued."""
 
     record: Record
     position: Position
     dealer: Dealer
     path: Path
-    is_same_dealer: bool  # whether the seed that was promised is still known
+    is_same_dealer: bool  # whether the committed seed is known here
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
@@ -39,19 +39,19 @@ def write_whole(path: Path, text: str) -> None:
 
 
 class Saves:
-    """The folder of games played at this terminal, and of the seeds they are dealt from."""
+    """The folders of games played at this terminal and of their seeds."""
 
     def __init__(self, home: Path) -> None:
         self.games = home / "games"
         self.seeds = home / "seeds"
 
     def new_path(self, position: Position, dealer: Dealer) -> Path:
-        """Where a game that begins now is kept."""
+        """Return the path for a game that begins now."""
         now = time.strftime("%Y%m%d-%H%M%S")
         return self.games / f"{position.game.id}-{now}-{dealer.commitment[:8]}{SUFFIX}"
 
     def keep(self, path: Path, record: Record, dealer: Dealer) -> None:
-        """Save a game as it stands; apart from it the seed, which a record tells only when the game is over."""
+        """Save a game so far, and its seed separately, because a record contains it only when the game is over."""
         seed = self.seeds / dealer.commitment
         if not seed.exists():
             write_whole(seed, dealer.seed)
@@ -59,13 +59,13 @@ class Saves:
         write_whole(path, write(record))
 
     def export(self, path: Path, record: Record) -> None:
-        """Write a record where a person wants it; never over a file that is no record."""
+        """Write a record to a path; refuse to overwrite a file that is not a record."""
         if path.exists() and not path.read_bytes().startswith(FORMAT.encode()):
-            raise ParseError(f"{path} is there already, and it is no record")
+            raise ParseError(f"{path} already exists and is not a record")
         write_whole(path, write(record))
 
     def last(self, but: Path | None = None) -> Path:
-        """The game that was played last and is not over, other than one."""
+        """Return the most recent unfinished game other than `but`."""
         paths = self.games.glob(f"*{SUFFIX}") if self.games.is_dir() else []
         for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True):
             header = path.read_text(encoding="utf-8").partition("\n\n")[0]
@@ -78,9 +78,9 @@ class Saves:
         )
 
     def resume(self, path: Path) -> Resumed:
-        """Read a game that shall go on."""
+        """Read a game that will be continued."""
         record = read(path.read_bytes(), find_game)
         seed = self.seeds / record.commitment if record.commitment else None
         known = record.seed or (seed.read_text(encoding="utf-8") if seed and seed.is_file() else None)
-        # A record from elsewhere has no seed until it is over: the rest is dealt from a new one.
+        # An unfinished record from elsewhere has no seed, so the rest is dealt from a new one.
         return Resumed(record, replay(record), Dealer(known), path, is_same_dealer=known is not None)

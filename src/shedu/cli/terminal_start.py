@@ -1,4 +1,4 @@
-"""Sitting down at the terminal: who plays, by which options, a new game or one that was saved."""
+"""Starting a game at the terminal: players, options, and a new or a saved game."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 
 from shedu.bots import NAMES, bot
 from shedu.cli.terminal import Player, Table
-from shedu.cli.terminal_commands import GoOn
-from shedu.cli.terminal_interrupt import interrupts_heard
+from shedu.cli.terminal_commands import ResumeOther
+from shedu.cli.terminal_interrupt import reliable_interrupts
 from shedu.cli.terminal_saves import Resumed, Saves
 from shedu.cli.terminal_screen import Screen
 from shedu.cli.warm import ready
@@ -24,12 +24,12 @@ from shedu.core.paths import data_home
 from shedu.core.symbols import Symbols, check_symbols, symbols_of
 from shedu.games import game as find_game
 
-BOT_MARK = " bot"  # how the name of a bot ends in a record
+BOT_MARK = " bot"  # the ending of the name of a bot in a record
 PERSON = "you"
 
 
 def options_of(game: Game, preset: str | None, named: list[str]) -> dict[str, str]:
-    """The options of a preset, changed by those named one by one."""
+    """Return the options of a preset, overridden by single ones."""
     options: dict[str, str] = {}
     if preset is not None:
         presets = {one.id: dict(one.options) for one in game.presets}
@@ -45,12 +45,12 @@ def options_of(game: Game, preset: str | None, named: list[str]) -> dict[str, st
 
 
 def bot_seed(dealer: Dealer, seat: Seat) -> int:
-    """A seed for a bot: the same game has the same bots, and they learn nothing of the dealing by it."""
+    """Return a seed for a bot, derived from the dealing seed without revealing it."""
     return int.from_bytes(hashlib.sha256(f"bot {seat} {dealer.seed}".encode()).digest()[:6], "big")
 
 
 def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *, hot_seat: bool) -> list[Player]:
-    """Who plays: one person and bots, or several persons and the bots that were named, in the last seats."""
+    """Return the players: one person, or several with `hot_seat`, and bots in the last seats."""
     levels = [level.strip() for level in bots.split(",") if level.strip()] if bots is not None else []
     if len(levels) >= seats:
         raise ParseError(f"a table of {seats} has no room for you beside {len(levels)} bots")
@@ -69,7 +69,7 @@ def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *,
 
 
 def dynasties_of(game: Game, seats: int, text: str | None) -> Symbols:
-    """The dynasties that were named in the order of the seats; a seat without one gets its usual one, or a free one."""
+    """Return the dynasties named in the order of the seats; other seats get their default or a free one."""
     named = [name.strip().lower() for name in text.split(",")] if text is not None else []
     if len(named) > seats:
         raise ParseError(f"there are {len(named)} dynasties for {seats} seats")
@@ -81,7 +81,7 @@ def _bot_player(level: str, dealer: Dealer, seat: Seat) -> Player:
 
 
 def players_of(resumed: Resumed) -> list[Player]:
-    """Who played a game that is resumed: bots are known by their names, all others are persons."""
+    """Return the players of a resumed game; bots are recognized by their names."""
     players = []
     for seat, name in enumerate(resumed.record.names):
         level = name.removesuffix(BOT_MARK)
@@ -91,7 +91,7 @@ def players_of(resumed: Resumed) -> list[Player]:
 
 
 def resumed_table(path: Path, screen: Screen, saves: Saves) -> Table:
-    """The table of a game that was saved."""
+    """Return the table of a saved game."""
     resumed = saves.resume(path)
     if resumed.position.over:
         raise ParseError(f"that game is over; `shedu replay {path}` tells it")
@@ -103,7 +103,7 @@ def resumed_table(path: Path, screen: Screen, saves: Saves) -> Table:
 
 
 def read_line(prompt: str) -> str:
-    """A line from the keyboard, or from wherever the input comes."""
+    """Read a line from the keyboard or from other input."""
     if sys.stdin.isatty():
         return input(prompt)
     sys.stdout.write(prompt)
@@ -116,7 +116,7 @@ def read_line(prompt: str) -> str:
 
 
 def complete_words(table: Table) -> None:
-    """Let the Tab key complete the words of actions, where the terminal can edit lines."""
+    """Let the Tab key complete the words of actions, where readline is available."""
     try:
         import readline
     except ImportError:
@@ -130,13 +130,13 @@ def complete_words(table: Table) -> None:
 
 
 def write(text: str) -> None:
-    """Write to the terminal at once."""
+    """Write to the terminal without buffering."""
     sys.stdout.write(text)
     sys.stdout.flush()
 
 
 def this_screen(*, colour: bool) -> Screen:
-    """The terminal this program runs in; in colour where it shows colours and shapes and nobody minds."""
+    """Return the screen of this terminal, coloured if wanted and supported."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     is_live = sys.stdin.isatty() and sys.stdout.isatty()
@@ -148,10 +148,10 @@ def this_screen(*, colour: bool) -> Screen:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The table that somebody wants at the terminal."""
+    """The wishes for a table at the terminal."""
 
     game: str
-    file: Path | None = None  # a record to go on with
+    file: Path | None = None  # a record to continue
     resume: bool = False
     seats: int | None = None
     preset: str | None = None
@@ -164,7 +164,7 @@ class Wish:
     dynasties: str | None = None
 
 
-def play_here(wish: Wish) -> None:
+def play_in_terminal(wish: Wish) -> None:
     """Play at the terminal until everybody leaves."""
     saves = Saves(data_home())
     screen = this_screen(colour=wish.colour)
@@ -173,15 +173,15 @@ def play_here(wish: Wish) -> None:
         if screen.is_live:
             complete_words(table)
         try:
-            with interrupts_heard():
+            with reliable_interrupts():
                 table.run()
             return
-        except GoOn as other:
+        except ResumeOther as other:
             table = resumed_table(other.path, screen, saves)
 
 
 def first_table(wish: Wish, screen: Screen, saves: Saves) -> Table:
-    """The table somebody wants."""
+    """Return the first table as wished for."""
     if wish.file is not None and not wish.resume:
         raise ParseError(f"to go on with a record: shedu play --terminal --resume {wish.file}")
     if wish.resume:

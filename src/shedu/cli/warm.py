@@ -1,4 +1,4 @@
-"""`shedu warm`: compile everything now, with a progress bar, so that nothing compiles in the middle of play."""
+"""`shedu warm`: compile everything now, so that nothing compiles during play."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from shedu.core.precompile import Part, is_warm, warm
 from shedu.games import GAMES
 from shedu.games import game as find_game
 
-Reports: TypeAlias = "Queue[tuple[str, int, int, str]]"  # which game, how many are done, of how many, what comes next
-LOOK = 0.2  # seconds between two looks at the reports
-_reports: Reports | None = None  # of a process that compiles for another
+Reports: TypeAlias = "Queue[tuple[str, int, int, str]]"  # game, number done, total, name of the next
+LOOK = 0.2  # seconds between two checks of the reports
+_reports: Reports | None = None  # set in a process that compiles
 
 
 def progress_bars() -> Progress:
-    """Bars on the error stream that go away in the end."""
+    """Return progress bars on standard error that disappear at the end."""
     columns = (TextColumn("{task.description:<40}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
 def compile_parts(game: Game, parts: list[Part]) -> float:
-    """Compile with a progress bar; how many seconds it took."""
+    """Compile with a progress bar; return the seconds it took."""
     began = time.perf_counter()
     with progress_bars() as bar:
         task = bar.add_task(game.title, total=None)
@@ -47,16 +47,16 @@ def compile_parts(game: Game, parts: list[Part]) -> float:
 
 
 def ready(game: Game) -> None:
-    """Compile what play needs unless it is compiled; quick when it is."""
+    """Compile what play needs, unless it is already compiled."""
     if is_warm(game.id, FOR_PLAY):
         return
     parts = [part for part in parts_of(game) if part.template in FOR_PLAY]
     seconds = compile_parts(game, parts)
-    print(f"{game.title} was compiled for this computer in {seconds:.0f} s; that was the only time.")
+    print(f"{game.title} was compiled for this computer in {seconds:.0f} s; this happens only once.")
 
 
 def compile_games(games: list[Game]) -> None:
-    """Compile all of several games side by side, a process each, those that take longest first."""
+    """Compile several games in parallel processes, the slowest first."""
     context = multiprocessing.get_context("spawn")
     reports: Reports = context.Queue()
     jobs = min(len(games), os.cpu_count() or 1)
@@ -81,7 +81,7 @@ def _report_to(reports: Reports) -> None:
 
 
 def _compile_game(game_id: str) -> float:
-    """Compile all of a game in a process of its own; how many seconds it took."""
+    """Compile a game in this process; return the seconds it took."""
     began = time.perf_counter()
     reports = _reports
     assert reports is not None
@@ -91,8 +91,8 @@ def _compile_game(game_id: str) -> float:
 
 
 def command(
-    game: Annotated[str | None, typer.Argument(help="Which game; all of them if none is named.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; default: all games.")] = None,
 ) -> None:
-    """Compile everything now, and remove what was compiled from older sources."""
+    """Compile everything now, and remove compiled code of older sources."""
     compile_games([find_game(game_id) for game_id in ([game] if game else GAMES)])
     prune_cache()
