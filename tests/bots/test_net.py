@@ -121,7 +121,7 @@ def test_weights_come_back_from_a_file(tmp_path: Path) -> None:
 def test_files_that_are_no_weights_of_this_game_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "w.npz"
     path.write_text("not a net")
-    with pytest.raises(ParseError, match="holds no weights"):
+    with pytest.raises(ParseError, match="does not contain the weights"):
         load_weights(path, "tigris")
     save_weights(path, random_weights())
     with pytest.raises(ParseError, match="for tigris, not for kings"):

@@ -111,7 +111,7 @@ def test_tables_are_mixed_by_seats_and_options() -> None:
     with pytest.raises(ParseError, match="from 0 to 1"):
         mixed_tables(TIGRIS, [2], 2.0, seed=1)
     assert read_counts("2,3") == [2, 3]
-    with pytest.raises(ParseError, match="numbers with commas"):
+    with pytest.raises(ParseError, match="numbers separated by commas"):
         read_counts("two")
 
 

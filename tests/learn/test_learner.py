@@ -80,10 +80,10 @@ def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path)
     for _ in range(3):
         if not learner.pool:
             learner._remember()
-        lessons = learner.play.play(learner.choose, learner.elder_choose, 0.9)
-        losses = learner.trainer.learn(learner.play, lessons, learner._rates(0.0, 20))
-        learner._count(lessons)
-    learner._log(lessons, losses, learner._rates(0.0, 20), (0.0, 0.0))
+        experience = learner.play.play(learner.choose, learner.elder_choose, 0.9)
+        losses = learner.trainer.learn(learner.play, experience, learner._rates(0.0, 20))
+        learner._count(experience)
+    learner._log(experience, losses, learner._rates(0.0, 20), (0.0, 0.0))
     learner.run()  # its time is up at once: saves and plays matches
     assert any((before[name] != tensor).any() for name, tensor in learner.net.state_dict().items())
     entries = [json.loads(line) for line in (tmp_path / "a" / LOG).read_text().splitlines()]

@@ -1,4 +1,4 @@
-"""Players that are programs: they get what a seat knows, never the true position, and answer with an action."""
+"""Bots: programs that get what a seat knows, never the true position, and choose an action."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SEARCH = re.compile(rf"search:{AMOUNT}(?:x(?P<threads>[0-9]{{1,2}}))?")
 
 
 class Bot(Protocol):
-    """A player: what a seat may know goes in, an action comes out."""
+    """A player that chooses an action from what its seat may know."""
 
     name: str
 
     def choose(self, knowledge: SeatKnowledge) -> Action:
-        """The action this player takes."""
+        """Return the action that this player takes."""
         ...
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot with a name: a level, `random`, `greedy`, `search:SIMULATIONS`, `search:1s`, `search:1sx2`,
-    or a net: `net` for the one in the package, `net:FILE`.
+    """Return the bot with a name, or refuse.
 
-    The same seed and the same knowledge give the same choices, except where the budget is in seconds.
+    Names are the levels, `random`, `greedy`, `search:SIMULATIONS`, `search:1s`, `search:1sx2`, `net` for the net in the
+    package, and `net:FILE`. The same seed and knowledge give the same choices, unless the budget is in seconds.
     """
     if name == "random":
         return Random(seed)
@@ -57,11 +57,11 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 
 def budget_of(name: str) -> Budget:
-    """The budget in a name like `search:2000`, `search:1.5s` or, in two threads, `search:1.5sx2`."""
+    """Parse the budget in a name such as `search:2000`, `search:1.5s` or, for two threads, `search:1.5sx2`."""
     match = SEARCH.fullmatch(name)
     if match is None:
         raise ParseError(
-            f"{name[:40]!r} is no search; write search:2000 for simulations, search:1.5s for seconds, "
+            f"{name[:40]!r} is not a search; write search:2000 for simulations, search:1.5s for seconds, "
             "search:1.5sx2 for two threads"
         )
     simulations = int(match["simulations"] or 0)
@@ -77,7 +77,7 @@ def budget_of(name: str) -> Budget:
 
 
 def analyse(knowledge: SeatKnowledge, budget: Budget, seed: int = 0) -> list[MoveStats]:
-    """The actions looked at, best first: win chance and expected final points by seat, and visits."""
+    """Search, and return the statistics of all actions that were visited, the best first."""
     if not knowledge.legal():
         return []
     return think(knowledge, budget, SearchConfig(), seed)

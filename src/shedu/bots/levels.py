@@ -1,4 +1,4 @@
-"""The five levels a person can choose as an opponent, each with an honest description."""
+"""The five levels of bots that people can choose, each with an honest description."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from shedu.bots.mcts import Budget, Search
 from shedu.bots.players import Greedy
 
-NOTICED = 40  # actions that a farmer sees
+NOTICED = 40  # actions that a farmer considers
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A named strength of play."""
+    """A named level of play."""
 
     name: str
     text: str
 
     def player(self, seed: int) -> Greedy | Search:
-        """A player of this strength."""
+        """Return a player of this level."""
         if self.name == "farmer":
             return Greedy(seed, most=NOTICED, deals=1)
         if self.name == "trader":

@@ -1,7 +1,7 @@
-"""A net on a CPU, by NumPy alone: the policy and value of one observation.
+"""A net on the CPU in pure NumPy: the policy and value of one observation.
 
-A convolution is nine matrix products of shifted views: cells lie in rows with a margin of one cell on every side, so
-that every shift is one contiguous slice.
+A convolution is nine matrix products of shifted views: cells are stored in rows with a margin of one cell on every
+side, so that every shift is one contiguous slice.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from shedu.core.spaces import ActionPlanes
 
 
 class Network:
-    """A net that plays; see `shedu.learn.net` for its layers."""
+    """A net for play; `shedu.learn.net` describes its layers."""
 
     def __init__(self, weights: Weights) -> None:
         space = import_module(f"shedu.games.{weights.shape['game']}.evaluation.observation")
@@ -30,7 +30,7 @@ class Network:
         }
 
     def evaluate(self, observation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return the logits of all actions and the number per seat that is added to the judgement, for one position."""
+        """Return the logits of all actions and the values of the seats, for one observation."""
         board = observation[: self._cells].reshape(self._height, self._width, -1)
         table = observation[self._cells :]
         x = np.maximum(self._convolve("stem", board) + self._linear("table", table), 0)

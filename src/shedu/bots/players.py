@@ -1,4 +1,4 @@
-"""The simple players: at random, and one action ahead."""
+"""The simple players: random, and one action of lookahead."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from shedu.core.chance import generator
 from shedu.core.game import Action, SeatKnowledge
 from shedu.core.kernel import instantiate
 
-RESAMPLES = 6  # deals that greedy looks at
+RESAMPLES = 6  # resampled positions that greedy evaluates
 
 
 class Random:
-    """Picks any legal action, every one as likely."""
+    """Picks a random legal action."""
 
     def __init__(self, seed: int = 0) -> None:
         self.name = "random"
         self._rng = generator(seed)
 
     def choose(self, knowledge: SeatKnowledge) -> Action:
-        """A random legal action."""
+        """Return a random legal action."""
         return knowledge.game.action(int(knowledge.game.entry_points.sample(knowledge.states, 0, self._rng)))
 
 
 class Greedy:
-    """Takes the action after which its position looks best, over several deals of what it cannot see.
+    """Takes the action with the best evaluation, averaged over several resampled positions.
 
-    With `most` it notices only so many of the actions, others each time.
+    It considers at most `most` actions, chosen at random each time; 0 means all.
     """
 
     def __init__(self, seed: int = 0, *, most: int = 0, deals: int = RESAMPLES) -> None:
@@ -36,7 +36,7 @@ class Greedy:
         self._rng = generator(seed)
 
     def choose(self, knowledge: SeatKnowledge) -> Action:
-        """The action with the best average value."""
+        """Return the action with the best average value."""
         kernel = knowledge.game.kernel
         search = instantiate("shedu.bots.mcts_kernel", knowledge.game.id)
         states = np.zeros(3, dtype=kernel.STATE)

@@ -1,4 +1,4 @@
-"""All that can be compiled for a game, its bots included."""
+"""Everything that can be compiled for a game, including its bots."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ THINKERS: dict[str, Callable[[], Bot]] = {
     "shedu.bots.greedy": lambda: bot("greedy"),
     "shedu.bots.mcts_kernel": lambda: Search(Budget(simulations=1)),
 }
-FOR_TABLES = ("shedu.core.entry_points",)  # what must be compiled before a person plays
-FOR_PLAY = (*FOR_TABLES, *THINKERS)  # and before bots do
+FOR_TABLES = ("shedu.core.entry_points",)  # needed before people can play
+FOR_PLAY = (*FOR_TABLES, *THINKERS)  # needed before bots can play
 
 
 def parts_of(game: Game) -> list[Part]:
-    """All that can be compiled for a game: its entry points, soak, perft, and every kind of bot."""
+    """Return everything that can be compiled for a game: entry points, soak, perft, and every kind of bot."""
     return [*core_parts(game), *(Part(template, partial(_thinking, game, template)) for template in THINKERS)]
 
 
@@ -35,7 +35,7 @@ def _think(game: Game, template: str) -> None:
 
 
 def first_decision(game: Game) -> Position:
-    """A new game, dealt until a seat must answer."""
+    """Return a new game, dealt until a seat must answer."""
     rng = generator(0)
     position = game.new()
     while position.actor is CHANCE:

@@ -1,4 +1,4 @@
-"""The weights of a net in a file: NumPy arrays of half precision, with the net's shape and how it was trained."""
+"""The weights of a net in a file: NumPy arrays of half precision, with the net's shape and progress."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ABOUT = "about"  # the member of the file that holds the shape as JSON
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """A net's shape, how far it was trained, and its arrays by name."""
+    """The shape of a net, its training progress, and its arrays by name."""
 
     shape: dict[str, Any]
     progress: dict[str, Any]
@@ -28,7 +28,7 @@ class Weights:
 
 
 def spaces_hash(game_id: str) -> str:
-    """Return a hash of a game's observation and action space: a net understands one of them only."""
+    """Return a hash of a game's observation and action space, on which a net depends."""
     space = import_module(f"shedu.games.{game_id}.evaluation.observation")
     text = json.dumps([entry_names(space.BLOCKS), [repr(block) for block in space.ACTION_BLOCKS]])
     return sha256(text.encode()).hexdigest()[:16]
@@ -44,15 +44,15 @@ def save_weights(path: Path, weights: Weights) -> None:
 
 
 def load_weights(path: Path, game_id: str) -> Weights:
-    """Read weights, and refuse those of another game or another observation."""
+    """Read weights; refuse those of another game or observation."""
     try:
         with np.load(path, allow_pickle=False) as held:
             about = json.loads(held[ABOUT].tobytes())
             arrays = {name: held[name].astype(np.float32) for name in held.files if name != ABOUT}
     except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
-        raise ParseError(f"{path} holds no weights of a net: {error}") from None
+        raise ParseError(f"{path} does not contain the weights of a net: {error}") from None
     if about["shape"]["game"] != game_id:
-        raise ParseError(f"{path} holds a net for {about['shape']['game']}, not for {game_id}")
+        raise ParseError(f"{path} contains a net for {about['shape']['game']}, not for {game_id}")
     if about["spaces"] != spaces_hash(game_id):
-        raise ParseError(f"{path} was trained on another observation of {game_id} than this version makes")
+        raise ParseError(f"{path} was trained on another observation of {game_id} than that of this version")
     return Weights(about["shape"], about["progress"], arrays)

@@ -1,4 +1,5 @@
-"""Players that learn by playing themselves: nets, self-play, training, matches.
+"""Players that learn by self-play: nets, training, matches.
 
-Game-blind, over the observations and batches of `shedu.envs`. Needs torch, except `rows` and `threads`.
+Independent of the game, on top of the observations and batches of `shedu.envs`. Needs torch, except for `rows` and
+`cuda_kernels`.
 """

@@ -1,4 +1,4 @@
-"""What a learner leaves behind: a checkpoint to go on from, weights to play with, and a log. Needs torch."""
+"""The output of a learner: a checkpoint to continue from, weights to play with, and a log. Needs torch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOG = "log.jsonl"
 
 
 def save_checkpoint(folder: Path, net: Net, optimizer: torch.optim.Optimizer, progress: dict[str, Any]) -> None:
-    """Save everything needed to go on; a file is replaced only once the new one is complete."""
+    """Save everything needed to continue; a file is replaced only once the new one is complete."""
     held = {
         "shape": net.shape.as_dict(),
         "net": plain_state(net),
@@ -33,7 +33,7 @@ def save_checkpoint(folder: Path, net: Net, optimizer: torch.optim.Optimizer, pr
 
 
 def compact(state: dict[str, Any]) -> dict[str, Any]:
-    """Return an optimizer's state with its moments in bfloat16: half the size, and precise enough to go on from."""
+    """Return an optimizer's state with its moments in bfloat16: half the size, and precise enough to continue."""
     moments = {
         key: {name: value.bfloat16() if value.ndim else value for name, value in held.items()}
         for key, held in state["state"].items()
@@ -42,7 +42,7 @@ def compact(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def save_pool(folder: Path, pool: list[dict[str, torch.Tensor]]) -> None:
-    """Save the older selves."""
+    """Save the older versions of the net."""
     _replace(folder / POOL, lambda path: torch.save(pool, path))
 
 
@@ -57,7 +57,7 @@ def load_checkpoint(path: Path) -> dict[str, Any]:
 
 
 def plain_state(net: Net) -> dict[str, torch.Tensor]:
-    """Return the weights of a net, in memory as usual."""
+    """Return a copy of the weights of a net in contiguous memory."""
     return {name: tensor.detach().contiguous().clone() for name, tensor in net.state_dict().items()}
 
 

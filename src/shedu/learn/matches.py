@@ -1,4 +1,4 @@
-"""Matches on the learner's own device: one glance of the net against random play and the hand-made player."""
+"""Matches on the learner's device: the net without search against random play and the hand-made player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from shedu.learn.ppo import log_odds_of
 from shedu.learn.world import Greedy, World
 
 OPPONENTS = ("random", "greedy")
-MOST_STEPS = 1500  # decisions after which a game counts as not finished
+MOST_STEPS = 1500  # decisions after which a game counts as unfinished
 
 
 def device_match(world: World, net: Net, opponent: str, games: int, tables: np.ndarray, seed: int) -> tuple[float, int]:
-    """Play games in which the net has every second seat; return its share of the wins and how many games ended."""
+    """Play games in which the net has every second seat; return its share of the wins and the games finished."""
     states, rngs = world.zero_states(games), world.generators(seed, games)
     place = world.device.put(tables)
     index = torch.arange(games, device=world.torch_device)

@@ -1,9 +1,9 @@
-"""The net: its shape follows the game's description of observations and actions. Needs torch.
+"""The net, whose shape follows the game's description of observations and actions. Needs torch.
 
-Convolutions over the board (a stem and residual blocks, every second one with global pooling), the vector added to
-every cell. The policy has a plane per kind of action over the board and single outputs for the rest; together they are
-exactly the action ids. The value is a number per seat, the observer's first, added to the logarithm of the hand-made
-judgement.
+It convolves the board (a stem and residual blocks, every second one with global pooling) and adds the vector to every
+cell. The policy has a plane per kind of action on the board and single outputs for the rest; together they are exactly
+the action ids. The value is a number per seat, starting with the observer, that is added to the logarithm of the
+hand-made evaluation.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from shedu.core.spaces import ActionPlanes, Planes, Vector
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How large a net is, and for which game."""
+    """The size of a net, and its game."""
 
     game: str
     channels: int = 64
@@ -30,12 +30,12 @@ class Shape:
     hidden: int = 256
 
     def as_dict(self) -> dict[str, Any]:
-        """The shape as plain values."""
+        """Return the shape as plain values."""
         return asdict(self)
 
 
 class ResidualBlock(nn.Module):
-    """Two convolutions around which the input is added; with pooling, means and maxima over the board come between."""
+    """Two convolutions with a residual connection, and optional global pooling between them."""
 
     def __init__(self, channels: int, *, pools: bool) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Net(nn.Module):
         nn.init.zeros_(self.value.bias)
 
     def forward(self, observation: Tensor) -> tuple[Tensor, Tensor]:
-        """Return the logits of all actions and the seats' values, from flat observations."""
+        """Return the logits of all actions and the values of the seats, from flat observations."""
         n = observation.shape[0]
         board = observation[:, : self.board_size].view(n, self.board.height, self.board.width, -1).permute(0, 3, 1, 2)
         table = observation[:, self.board_size :]
@@ -122,6 +122,6 @@ class Net(nn.Module):
 
 
 def value_logits(judgement: Tensor, value: Tensor) -> Tensor:
-    """Return logits of every seat's share of the win: the judgement and what the net adds; absent seats get none."""
+    """Return the logits of every seat's share of the win, from the evaluation and the net's value."""
     present = judgement > 0
     return torch.where(present, judgement.clamp(min=0.003).log() + value, torch.full_like(value, -1e9))

@@ -1,4 +1,4 @@
-"""Proximal policy optimisation: how a net chooses, and how it learns from a stretch of play. Needs torch."""
+"""Proximal policy optimization: how a net chooses actions and learns from self-play. Needs torch."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import torch
 from torch import Tensor, nn
 
 from shedu.learn.net import Net, value_logits
-from shedu.learn.selfplay import Lessons, SelfPlay
+from shedu.learn.selfplay import Experience, SelfPlay
 
-CLIP = 0.2  # how far the odds of an action may move in one stretch
+CLIP = 0.2  # how far the probability ratio of an action may move per update
 VALUE_WEIGHT = 0.5
-NORM = 0.5  # to which gradients are cut
+NORM = 0.5  # to which gradients are clipped
 IMPOSSIBLE = -1e9  # logit of an action that is not legal
 
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """How fast a net learns at a moment."""
+    """The current learning rate and entropy bonus."""
 
     learning: float
     entropy: float
@@ -29,24 +29,24 @@ class Rates:
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What training on a stretch showed, averaged over its minibatches."""
+    """The losses of one update, averaged over its minibatches."""
 
     policy: float
     value: float
-    judgement: float  # what the value loss would be by the hand-made judgement alone
+    judgement: float  # the value loss of the hand-made evaluation alone
     entropy: float
     divergence: float
     clipped: float
 
 
 def precision(device: torch.device) -> AbstractContextManager[Any]:
-    """Run matrix work in bfloat16 on a GPU."""
+    """Return a context that runs matrix operations in bfloat16 on a GPU."""
     found: AbstractContextManager[Any] = torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")
     return found
 
 
 def log_odds_of(net: Net, observation: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the logarithm of every action's probability, and what the net adds to the judgement."""
+    """Return the log-probability of every action, and what the net adds to the evaluation."""
     with precision(observation.device):
         logits, value = net(observation)
     logits = logits.float().masked_fill(mask == 0, IMPOSSIBLE)
@@ -54,7 +54,7 @@ def log_odds_of(net: Net, observation: Tensor, mask: Tensor) -> tuple[Tensor, Te
 
 
 def chooser(net: Net, *, compiled: bool) -> Callable[[Tensor, Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]:
-    """Return a function that draws an action for every row by the net's odds, with its log odds and the values."""
+    """Return a function that samples an action for every row, with its log-probability and the values."""
 
     def choose(observation: Tensor, mask: Tensor, judgement: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         log_odds, added = log_odds_of(net, observation, mask)
@@ -74,7 +74,7 @@ def chooser(net: Net, *, compiled: bool) -> Callable[[Tensor, Tensor, Tensor], t
 
 
 class Trainer:
-    """A net, its optimizer, and the loss."""
+    """A net with its optimizer and loss."""
 
     def __init__(self, net: Net, minibatch: int, epochs: int, *, compiled: bool) -> None:
         self.net, self.minibatch, self.epochs = net, minibatch, epochs
@@ -93,7 +93,7 @@ class Trainer:
         targets: Tensor,
         entropy_weight: Tensor,
     ) -> tuple[Tensor, Tensor]:
-        """Return the loss, and what is reported of it."""
+        """Return the loss, and its parts for the report."""
         log_odds, added = log_odds_of(self.net, observation, mask)
         now = log_odds.gather(1, actions[:, None])[:, 0]
         change = now - before
@@ -108,12 +108,12 @@ class Trainer:
             clipped = ((ratio - 1).abs() > CLIP).float().mean()
         return loss, torch.stack([policy, value, by_judgement, entropy, divergence, clipped]).detach()
 
-    def learn(self, play: SelfPlay, lessons: Lessons, rates: Rates) -> Losses:
-        """Go over a stretch of play some times in random minibatches."""
+    def learn(self, play: SelfPlay, experience: Experience, rates: Rates) -> Losses:
+        """Train on some experience for several epochs of random minibatches; return the mean losses."""
         for group in self.optimizer.param_groups:
             group["lr"] = rates.learning
-        usable = lessons.usable
-        advantages = lessons.advantages[usable]
+        usable = experience.usable
+        advantages = experience.advantages[usable]
         centre, spread = advantages.mean(), advantages.std() + 1e-6
         weight = torch.tensor(rates.entropy, device=usable.device)
         reports = []
@@ -126,11 +126,11 @@ class Trainer:
                 loss, report = self._loss(
                     look.observation,
                     look.mask,
-                    lessons.judgement[index],
-                    lessons.actions[index],
-                    lessons.log_odds[index],
-                    (lessons.advantages[index] - centre) / spread,
-                    lessons.targets[index],
+                    experience.judgement[index],
+                    experience.actions[index],
+                    experience.log_odds[index],
+                    (experience.advantages[index] - centre) / spread,
+                    experience.targets[index],
                     weight,
                 )
                 self.optimizer.zero_grad(set_to_none=True)
@@ -142,5 +142,5 @@ class Trainer:
 
 
 def cross_entropy(logits: Tensor, targets: Tensor) -> Tensor:
-    """Return the mean cross-entropy of shares of the win; seats that do not take part have a target of 0."""
+    """Return the mean cross-entropy of shares of the win; absent seats have a target of 0."""
     return -(torch.log_softmax(logits, 1) * targets).sum(1).mean()

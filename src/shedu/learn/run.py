@@ -1,4 +1,4 @@
-"""A run of the learner: plays, trains, saves, and keeps a log until its time is up. Needs torch."""
+"""A run of the learner: plays, trains, saves and logs until its time is up. Needs torch."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from shedu.learn.checkpoint import CHECKPOINT, POOL, load_checkpoint, plain_stat
 from shedu.learn.matches import OPPONENTS, device_match
 from shedu.learn.net import Net, Shape
 from shedu.learn.ppo import Losses, Rates, Trainer, chooser
-from shedu.learn.selfplay import Crowd, Lessons, SelfPlay
+from shedu.learn.selfplay import Experience, GameMix, SelfPlay
 from shedu.learn.world import World
 
 SAVE_SECONDS = 50.0
 LOG_SECONDS = 10.0
 POOL_SECONDS = 60.0
-POOL_KEPT = 8  # older selves that are kept; a new one replaces a random one
-ELDER_ITERATIONS = 6  # after which another older self takes over
+POOL_KEPT = 8  # older versions that are kept; a new one replaces a random one
+ELDER_ITERATIONS = 6  # after which another older version plays
 WARM_UP = 12  # iterations in which the learning rate rises
-WANING = 0.9  # part of the learning rate and of the entropy bonus that goes in the course of a run
+WANING = 0.9  # fraction of the learning rate and the entropy bonus that is lost during a run
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that a run is asked to do."""
+    """The settings of a run."""
 
     game: str
     out: Path
     minutes: float
     device: str = "cpu"
-    source: Path | None = None  # a checkpoint to go on from
+    source: Path | None = None  # a checkpoint to continue from
     tables: np.ndarray = field(default_factory=lambda: np.zeros((0, 0), np.int64))
     match_tables: np.ndarray = field(default_factory=lambda: np.zeros((0, 0), np.int64))
     shape: Shape | None = None
@@ -60,16 +60,16 @@ class Plan:
 
 @dataclass(slots=True)
 class Progress:
-    """How far a net has come, over all its runs."""
+    """The progress of a net over all its runs."""
 
-    seconds: float = 0.0  # of the device
+    seconds: float = 0.0  # of device time
     iterations: int = 0
     decisions: int = 0
     games: int = 0
 
 
 class Learner:
-    """One run."""
+    """One run of the learner."""
 
     def __init__(self, plan: Plan, say: Callable[[str], None]) -> None:
         self.began = time.monotonic()
@@ -94,10 +94,10 @@ class Learner:
         self.earlier = self.progress.seconds
         plan.out.mkdir(parents=True, exist_ok=True)
         greedy = int(plan.games * plan.greedy_share)
-        crowd = Crowd(plan.games, int(plan.games * plan.elder_share), greedy)
+        mix = GameMix(plan.games, int(plan.games * plan.elder_share), greedy)
         self.world = World(plan.game, plan.device, max(plan.games, plan.minibatch, plan.match_games), plan.threads)
         seed = plan.seed + self.progress.iterations
-        self.play = SelfPlay(self.world, crowd, plan.steps, plan.tables, seed)
+        self.play = SelfPlay(self.world, mix, plan.steps, plan.tables, seed)
         self.choose = chooser(self.net, compiled=plan.compiled)
         self.elder_choose = chooser(self.elder, compiled=plan.compiled)
 
@@ -113,7 +113,7 @@ class Learner:
 
     @property
     def elapsed(self) -> float:
-        """Seconds since the run began."""
+        """Return the seconds since the run began."""
         return time.monotonic() - self.began
 
     def run(self) -> None:
@@ -130,12 +130,12 @@ class Learner:
                 self._change_elder()
             rates = self._rates(self.elapsed / end, self.progress.iterations - first)
             before = self.elapsed
-            lessons = self.play.play(self.choose, self.elder_choose, plan.trace)
+            experience = self.play.play(self.choose, self.elder_choose, plan.trace)
             played = self.elapsed
-            losses = self.trainer.learn(self.play, lessons, rates)
-            self._count(lessons)
+            losses = self.trainer.learn(self.play, experience, rates)
+            self._count(experience)
             if self.elapsed >= due["log"]:
-                self._log(lessons, losses, rates, (played - before, self.elapsed - played))
+                self._log(experience, losses, rates, (played - before, self.elapsed - played))
                 due["log"] = self.elapsed + LOG_SECONDS
             if self.elapsed >= due["match"]:
                 self._match()
@@ -147,12 +147,12 @@ class Learner:
         self._match()
 
     def _rates(self, part: float, iteration: int) -> Rates:
-        """Learning rate and entropy bonus: both fall in the course of a run; after a start the former rises first."""
+        """Return the rates, which fall during a run after a warm-up of the learning rate."""
         fall = 1 - self.plan.waning * part
         return Rates(self.plan.learning * fall * min(1.0, (iteration + 1) / WARM_UP), self.plan.entropy * fall)
 
     def _remember(self) -> None:
-        """Add the present self to the older ones."""
+        """Add the current net to the older versions."""
         now = {name: tensor.half() for name, tensor in plain_state(self.net).items()}
         if len(self.pool) >= POOL_KEPT:
             self.pool[self.draw.randrange(len(self.pool))] = now
@@ -160,29 +160,29 @@ class Learner:
             self.pool.append(now)
 
     def _change_elder(self) -> None:
-        """Let another older self play."""
+        """Let another older version play."""
         chosen = self.draw.choice(self.pool)
         self.elder.load_state_dict({name: tensor.float() for name, tensor in chosen.items()})
 
-    def _count(self, lessons: Lessons) -> None:
+    def _count(self, experience: Experience) -> None:
         self.progress.iterations += 1
         self.progress.decisions += self.plan.games * self.plan.steps
-        self.progress.games += lessons.finished
+        self.progress.games += experience.finished
         self.progress.seconds = self.earlier + self.elapsed
 
-    def _log(self, lessons: Lessons, losses: Losses, rates: Rates, seconds: tuple[float, float]) -> None:
+    def _log(self, experience: Experience, losses: Losses, rates: Rates, seconds: tuple[float, float]) -> None:
         entry: dict[str, Any] = {
             "kind": "training",
             **asdict(self.progress),
             "run_seconds": round(self.elapsed, 1),
             **{name: round(value, 5) for name, value in asdict(losses).items()},
-            "usable": len(lessons.usable) / len(lessons.actions),
+            "usable": len(experience.usable) / len(experience.actions),
             "learning": rates.learning,
             "entropy_bonus": rates.entropy,
             "play_seconds": round(seconds[0], 3),
             "train_seconds": round(seconds[1], 3),
-            "against_elder": _mean(lessons.won_against_elder),
-            "against_greedy": _mean(lessons.won_against_greedy),
+            "against_elder": _mean(experience.won_against_elder),
+            "against_greedy": _mean(experience.won_against_greedy),
         }
         write_log(self.plan.out, entry)
         self.say(
@@ -194,7 +194,7 @@ class Learner:
         )
 
     def _match(self) -> None:
-        """Play against fixed opponents on the device, at the tables of matches, and log it."""
+        """Play against fixed opponents on the device and log the results."""
         for opponent in OPPONENTS:
             seed = self.progress.iterations
             games = self.plan.match_games
@@ -205,7 +205,7 @@ class Learner:
             self.say(f"match against {opponent}: {share:.3f} of {finished} games")
 
     def save(self) -> None:
-        """Save weights, optimizer and older selves."""
+        """Save weights, optimizer and older versions."""
         save_checkpoint(self.plan.out, self.net, self.trainer.optimizer, asdict(self.progress))
         save_pool(self.plan.out, self.pool)
 
@@ -215,6 +215,6 @@ def _mean(shares: torch.Tensor) -> float | None:
 
 
 def learn(plan: Plan, say: Callable[[str], None] = print) -> Path:
-    """Do a run; return the checkpoint."""
+    """Run a learner; return the path of its checkpoint."""
     Learner(plan, say).run()
     return plan.out / CHECKPOINT

@@ -1,4 +1,4 @@
-"""Self-play: many games at once, in some of which older selves or the hand-made player hold a part of the seats."""
+"""Self-play: many games at once, some of them against older versions or the hand-made player."""
 
 from __future__ import annotations
 
@@ -12,44 +12,45 @@ from torch import Tensor
 from shedu.envs.devices import BEGIN, Array
 from shedu.learn.world import Greedy, Look, World
 
-Actor = Callable[[Tensor, Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]  # what is seen; actions, log odds, values
+# From observation, mask and evaluation to actions, log-probabilities and values.
+Actor = Callable[[Tensor, Tensor, Tensor], tuple[Tensor, Tensor, Tensor]]
 
 
 @dataclass(frozen=True, slots=True)
-class Crowd:
-    """How many games are played at once, and who plays in them."""
+class GameMix:
+    """The number of games played at once, and who plays in them."""
 
     games: int
-    elder_games: int = 0  # in which an older self has every second seat
-    greedy_games: int = 0  # in which the hand-made player has
+    elder_games: int = 0  # in which an older version has every second seat
+    greedy_games: int = 0  # in which the hand-made player has every second seat
 
     @property
     def self_games(self) -> int:
-        """Games in which the learner has all seats."""
+        """Return the number of games in which the learner has all seats."""
         return self.games - self.elder_games - self.greedy_games
 
 
 @dataclass(frozen=True, slots=True)
-class Lessons:
-    """What a stretch of play taught: by step and game, flattened where training draws from it."""
+class Experience:
+    """The data of some steps of play, by step and game, flattened for training."""
 
     actions: Tensor
     log_odds: Tensor
     judgement: Tensor
     advantages: Tensor
-    targets: Tensor  # every seat's share of the win, the asked one's first
-    usable: Tensor  # places of the learner's own decisions that were not forced
+    targets: Tensor  # every seat's share of the win, starting with the actor
+    usable: Tensor  # indices of the learner's decisions that were not forced
     finished: int
-    won_against_elder: Tensor  # the learner's shares of the win in games against older selves, one per game
+    won_against_elder: Tensor  # the learner's share of the win in each game against older versions
     won_against_greedy: Tensor
 
 
 class SelfPlay:
-    """Games in flight, and the positions of the last stretch."""
+    """Games in flight, and the positions of the last steps."""
 
-    def __init__(self, world: World, crowd: Crowd, steps: int, tables: np.ndarray, seed: int) -> None:
-        self.world, self.crowd, self.steps = world, crowd, steps
-        games = crowd.games
+    def __init__(self, world: World, mix: GameMix, steps: int, tables: np.ndarray, seed: int) -> None:
+        self.world, self.mix, self.steps = world, mix, steps
+        games = mix.games
         self.states = world.zero_states(games)
         self.kept = world.zero_states(games * steps)
         self.rngs = world.generators(seed, games)
@@ -58,13 +59,13 @@ class SelfPlay:
         self.actors = world.tensor((games,), torch.int64)
         self.rewards = world.tensor((games, world.seats), torch.float32)
         self.ended = world.tensor((games,), torch.uint8)
-        self.greedy = Greedy(world, crowd.greedy_games) if crowd.greedy_games else None
+        self.greedy = Greedy(world, mix.greedy_games) if mix.greedy_games else None
         self._step(torch.full_like(self.index, BEGIN))
 
-    def play(self, learner: Actor, elder: Actor, trace: float) -> Lessons:
-        """Play a stretch of steps in all games and work out what it taught; `trace` is the lambda of the advantages."""
-        world, crowd, steps = self.world, self.crowd, self.steps
-        games, seats = crowd.games, world.seats
+    def play(self, learner: Actor, elder: Actor, trace: float) -> Experience:
+        """Play some steps in all games; return the experience, where `trace` is the lambda of the advantages."""
+        world, mix, steps = self.world, self.mix, self.steps
+        games, seats = mix.games, world.seats
         actions = world.tensor((steps, games), torch.int64)
         log_odds = world.tensor((steps, games), torch.float32)
         judgement = world.tensor((steps, games, seats), torch.float32)
@@ -83,7 +84,7 @@ class SelfPlay:
                 break
             actions[step], log_odds[step], judgement[step] = chosen, odds, look.judgement
             mine = (look.actors + self.index) % 2 == 0
-            mine[: crowd.self_games] = True
+            mine[: mix.self_games] = True
             own[step] = mine & (look.counts > 1)
             self._let_others_choose(actions[step], mine, look.actors, look, elder)
             world.run("shedu.envs", "keep_all", games, self.states, self.kept, step * games)
@@ -91,7 +92,7 @@ class SelfPlay:
             rewards[step], ended[step] = self.rewards, self.ended.bool()
         absolute = to_absolute(values, actors, present)
         gains, goals = advantages_of(absolute, actors[:steps], rewards, ended, trace)
-        return Lessons(
+        return Experience(
             actions=actions.flatten(),
             log_odds=log_odds.flatten(),
             judgement=judgement.flatten(0, 1),
@@ -99,18 +100,18 @@ class SelfPlay:
             targets=to_relative(goals, actors[:steps], present[:steps]).flatten(0, 1),
             usable=own.flatten().nonzero()[:, 0],
             finished=int(ended.sum()),
-            won_against_elder=self._won(rewards, ended, crowd.self_games, crowd.games - crowd.greedy_games),
-            won_against_greedy=self._won(rewards, ended, crowd.games - crowd.greedy_games, crowd.games),
+            won_against_elder=self._won(rewards, ended, mix.self_games, mix.games - mix.greedy_games),
+            won_against_greedy=self._won(rewards, ended, mix.games - mix.greedy_games, mix.games),
         )
 
     def _step(self, actions: Tensor) -> None:
         arguments = (self.states, self.rngs, self.tables, actions, self.actors, self.rewards, self.ended)
-        self.world.run("shedu.envs", "step_all", self.crowd.games, *arguments)
+        self.world.run("shedu.envs", "step_all", self.mix.games, *arguments)
 
     def _let_others_choose(self, actions: Tensor, mine: Tensor, actors: Tensor, look: Look, elder: Actor) -> None:
-        """Replace the learner's actions where a seat is held by somebody else."""
-        crowd = self.crowd
-        first, last = crowd.self_games, crowd.games - crowd.greedy_games
+        """Replace the learner's actions in seats of other players."""
+        mix = self.mix
+        first, last = mix.self_games, mix.games - mix.greedy_games
         if self.greedy is not None:
             theirs = self.greedy.choose(self.states, last, actors[last:])
             actions[last:] = torch.where(mine[last:], actions[last:], theirs)
@@ -120,21 +121,21 @@ class SelfPlay:
             actions[first:last] = torch.where(mine[first:last], actions[first:last], theirs)
 
     def _won(self, rewards: Tensor, ended: Tensor, first: int, last: int) -> Tensor:
-        """The learner's share of the win in the games that ended in some rows."""
+        """Return the learner's share of the win in the games that ended, for some rows."""
         seats = torch.arange(rewards.shape[2], device=rewards.device)
         mine = (seats[None, :] + self.index[first:last, None]) % 2 == 0
         return (rewards[:, first:last] * mine).sum(2)[ended[:, first:last]]
 
 
 def to_absolute(values: Tensor, actors: Tensor, present: Tensor) -> Tensor:
-    """Turn numbers by relative seat, the asked one's first, into numbers by seat."""
+    """Convert values by relative seat, starting with the actor, to values by seat."""
     seats = torch.arange(values.shape[-1], device=values.device)
     places = (seats - actors[..., None]) % present[..., None]
     return values.gather(-1, places) * (seats < present[..., None])
 
 
 def to_relative(values: Tensor, actors: Tensor, present: Tensor) -> Tensor:
-    """Turn numbers by seat into numbers by relative seat."""
+    """Convert values by seat to values by relative seat."""
     places = torch.arange(values.shape[-1], device=values.device)
     seats = (places + actors[..., None]) % present[..., None]
     return values.gather(-1, seats) * (places < present[..., None])
@@ -143,13 +144,13 @@ def to_relative(values: Tensor, actors: Tensor, present: Tensor) -> Tensor:
 def advantages_of(
     values: Tensor, actors: Tensor, rewards: Tensor, ended: Tensor, trace: float
 ) -> tuple[Tensor, Tensor]:
-    """Return by how much every decision turned out better for its seat than expected, and what every seat came to.
+    """Return the advantage of every decision, and the target value of every seat.
 
-    Generalised advantages, for each seat along its own decisions only: values before and after are both by what that
-    seat knew. What others knew in between would show up as luck. All by seat: `values` has a step more than the others.
+    These are generalized advantages along each seat's own decisions, so that the values before and after are based on
+    what that seat knew; what others knew in between would look like luck. `values` has one step more than the others.
     """
     steps = len(rewards)
-    following = values[steps].clone()  # every seat's value at its next decision, or its share of the win
+    following = values[steps].clone()  # every seat's value at its next decision, or its final share of the win
     running = torch.zeros_like(following)
     gains = torch.zeros_like(rewards[..., 0])
     goals = torch.zeros_like(rewards)

@@ -1,4 +1,4 @@
-"""Positions as a learner sees them: observations, masks and judgements as torch tensors, on a CPU or on a GPU."""
+"""Positions as a learner sees them: observations, masks and evaluations as torch tensors, on a CPU or GPU."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from shedu.core.chance import generator
 from shedu.envs.devices import Array, Device, device_for
 from shedu.games import game as find_game
 
-WIDTH = 256  # threads that share a row when every action is tried
+WIDTH = 256  # threads per row when every action is tried
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the asked seats see in some rows; the tensors are used again by the next look."""
+    """What the actors of some rows see; the next look reuses the tensors."""
 
     actors: Tensor
     observation: Tensor
     mask: Tensor
     counts: Tensor
-    judgement: Tensor  # of every seat, the asked one's first; 0: does not take part
+    judgement: Tensor  # of every seat, starting with the actor; 0 for absent seats
 
 
 class World:
-    """Looks at positions that stay where they are; has room for a number of rows at once."""
+    """Observes positions in place, up to a number of rows at once."""
 
     def __init__(self, game_id: str, device: str, most: int, threads: int | None = None) -> None:
         self.device: Device = device_for(device, game_id, threads)
@@ -55,18 +55,18 @@ class World:
         return torch.zeros(shape, dtype=dtype, device=self.torch_device)
 
     def native(self, tensor: Tensor) -> Array:
-        """Return a tensor as the kernels take it, without a copy."""
+        """Return a tensor as an array for kernels, without a copy."""
         if self.torch_device.type == "cpu":
             return tensor.detach().numpy()
         return self.device.cuda.as_cuda_array(tensor.detach())  # type: ignore[attr-defined]
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
-        """Run a kernel; tensors are passed as they are."""
+        """Run a kernel, passing tensors without a copy."""
         given = [self.native(each) if isinstance(each, Tensor) else each for each in arguments]
         self.device.run(package, kernel, rows, *given)
 
     def zero_states(self, rows: int) -> Array:
-        """Return room for positions."""
+        """Return an array of empty states."""
         return self.device.zeros(rows, self.rules.STATE)
 
     def generators(self, seed: int, rows: int) -> Array:
@@ -74,7 +74,7 @@ class World:
         return self.device.put(np.stack([generator(seed, row) for row in range(rows)]))
 
     def look(self, states: Array, index: Tensor, *, judged: bool = True) -> Look:
-        """Look at the rows that `index` names, each with the eyes of the seat that is asked."""
+        """Observe the rows that `index` names, each from the view of its actor."""
         n = len(index)
         rows = self.native(index)
         actors, observation, mask = self._actors[:n], self._observation[:n], self._mask[:n]
@@ -93,7 +93,7 @@ class World:
 
 
 class Scratch:
-    """Room in which rows or threads try things out."""
+    """Working memory for rows or threads."""
 
     def __init__(self, world: World, rows: int) -> None:
         evaluation = import_module(f"shedu.games.{world.game_id}.evaluation.evaluate")
@@ -106,7 +106,7 @@ class Scratch:
 
 
 class Greedy:
-    """The hand-made player that takes the action after which its position looks best, for a run of rows at once."""
+    """The hand-made player, which takes the action with the best evaluation, for many rows at once."""
 
     def __init__(self, world: World, rows: int, deals: int = 1) -> None:
         self._world = world
@@ -120,7 +120,7 @@ class Greedy:
         self._values = world.tensor((rows, world.rules.MAX_LEGAL), torch.float32)
 
     def choose(self, states: Array, at: int, actors: Tensor) -> Tensor:
-        """Return an action for the asked seat of every row from `at` on."""
+        """Return an action for the actor of every row from `at` on."""
         world, scratch = self._world, self._scratch
         seeds = torch.randint(0, 1 << 62, (self._rows, 2), device=world.torch_device) | 1
         self._values.fill_(-1.0)
