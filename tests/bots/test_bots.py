@@ -117,25 +117,25 @@ def test_nothing_is_analysed_for_a_seat_that_is_not_asked() -> None:
 def test_a_full_tree_goes_on_without_growing() -> None:
     position = position_after(12)
     knowledge = knowledge_of(position)
-    tree = Tree(knowledge, instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 40)
+    tree = Tree(knowledge, instantiate("shedu.bots.kernels.mcts", "tigris"), 1, 0, 40)
     tree.plant(SearchConfig())
     tree.grow(500)
-    assert tree.used[0] <= 40
-    assert tree.used[2] == 500
+    assert tree.used["nodes"][0] <= 40
+    assert tree.used["simulations"][0] == 500
 
 
 def test_a_tree_full_grown_gives_way_to_a_new_one_and_what_it_found_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mcts, "GROWN", 256)
     knowledge = knowledge_of(position_after(12))
-    tree = Tree(knowledge, instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0)
+    tree = Tree(knowledge, instantiate("shedu.bots.kernels.mcts", "tigris"), 1, 0)
     tree.plant(SearchConfig())
     found, grown = [], []
     for _ in range(5):
         before = tree.harvest()
         tree.grow(256)
         found.append(tree.harvest()["visits"] - before["visits"])
-        grown.append(int(tree.used[0]))
-        assert tree.used[2] == np.sum(found[-1]) == 256
+        grown.append(int(tree.used["nodes"][0]))
+        assert tree.used["simulations"][0] == np.sum(found[-1]) == 256
         assert tree.lead() == np.diff(np.sort(np.sum(found, axis=0))[-2:])
     assert tree.simulations == 5 * 256
     assert max(grown) <= 257, "only the last tree is kept"
@@ -184,10 +184,10 @@ def test_a_search_by_the_clock_stops_once_its_trees_agree(monkeypatch: pytest.Mo
 
 def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise() -> None:
     position = position_after(30, seats=4)
-    tree = Tree(knowledge_of(position), instantiate("shedu.bots.mcts_kernel", "tigris"), 1, 0, 4000)
+    tree = Tree(knowledge_of(position), instantiate("shedu.bots.kernels.mcts", "tigris"), 1, 0, 4000)
     tree.plant(SearchConfig(closer=8))
     tree.grow(3000)
-    looked_at = tree.nodes[: int(tree.used[0])]
+    looked_at = tree.nodes[: int(tree.used["nodes"][0])]
     assert np.sum(looked_at["is_known"]) > 20
     for node in looked_at[looked_at["edges"] > 0]:
         edges = tree.edges[node.first : node.first + node.edges]
@@ -200,27 +200,27 @@ def test_a_node_keeps_one_edge_an_action_in_the_order_of_their_promise() -> None
 def test_a_search_first_looks_at_all_actions_with_the_same_luck() -> None:
     position = position_after(31, seats=2)
     game, seat = position.game, seat_of(position)
-    search = instantiate("shedu.bots.mcts_kernel", game.id)
+    lookahead = instantiate("shedu.bots.kernels.lookahead", game.id)
     states = np.zeros(3, dtype=game.kernel.STATE)
     states[0] = position.knowledge(seat).states[0]
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
-    chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
-    n = search.look_ahead(states, seat, generator(9), 1, 0, True, ids, values, chances, work)
+    chances, work = np.zeros(game.kernel.MAX_SEATS), lookahead.evaluation.workspace()
+    n = lookahead.look_ahead(states, seat, generator(9), 1, 0, True, ids, values, chances, work)
     for k in range(0, n, 10):
         rng = generator(9)
         states[1] = states[0]
         game.entry_points.resample_hidden(states, 1, seat, rng)
-        assert search.value_ahead(states, seat, ids[k], rng, search.evaluation.CARE, chances, work) == values[k]
+        assert lookahead.value_ahead(states, seat, ids[k], rng, lookahead.evaluation.CARE, chances, work) == values[k]
 
 
 def test_a_game_may_say_how_much_its_search_explores(monkeypatch: pytest.MonkeyPatch) -> None:
     position = position_after(12)
-    template = instantiate("shedu.bots.mcts_kernel", "tigris")
+    template = instantiate("shedu.bots.kernels.mcts", "tigris")
     tree = Tree(knowledge_of(position), template, 1, 0, 40)
 
     def told(config: SearchConfig) -> tuple[float, ...]:
         tree.plant(config)
-        return tuple(tree.setting[[template.EXPLORE, template.ROLLOUT, template.OTHERS]])
+        return tuple(tree.parameters[0][["explore", "rollout", "others"]])
 
     assert told(SearchConfig()) == (0.9, 4, 0)
     monkeypatch.setattr(template.evaluation, "EXPLORE", 0.3, raising=False)
@@ -245,12 +245,12 @@ def test_others_who_answer_by_reflex_make_another_thought_but_always_the_same() 
 
 
 def test_others_are_foreseen_with_more_than_two_seats_and_always_alike() -> None:
-    template = instantiate("shedu.bots.mcts_kernel", "tigris")
+    template = instantiate("shedu.bots.kernels.mcts", "tigris")
     for seats in (2, 3, 4):
         position = position_after(12, seats=seats)
         tree = Tree(knowledge_of(position), template, 1, 0, 40)
         tree.plant(SearchConfig())
-        assert tree.setting[template.FORESIGHT] == (template.evaluation.FORESIGHT if seats > 2 else 0)
+        assert tree.parameters[0].foresight == (template.evaluation.FORESIGHT if seats > 2 else 0)
         first, again, plain = (
             [(j.action, j.visits, j.chances) for j in think(knowledge_of(position), Budget(300), config, 3)]
             for config in (SearchConfig(), SearchConfig(), SearchConfig(foresight=0))
@@ -264,40 +264,40 @@ def test_others_are_foreseen_with_more_than_two_seats_and_always_alike() -> None
 def test_others_take_the_best_of_their_promising_actions_by_what_they_can_see(decisions: int) -> None:
     position = position_after(decisions, seats=4)
     game, who = position.game, seat_of(position)
-    search = instantiate("shedu.bots.mcts_kernel", game.id)
+    lookahead = instantiate("shedu.bots.kernels.lookahead", game.id)
     ids, values = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64), np.zeros(game.kernel.MAX_LEGAL)
-    chances, work = np.zeros(game.kernel.MAX_SEATS), search.evaluation.workspace()
+    chances, work = np.zeros(game.kernel.MAX_SEATS), lookahead.evaluation.workspace()
 
     def foreseen(record: Any) -> int:
         states = np.zeros(4, dtype=game.kernel.STATE)
         states[1] = record
-        answer = search.likely_answer(states, who, generator(5), 12, ids, values, chances, work)
+        answer = lookahead.likely_answer(states, who, generator(5), 12, ids, values, chances, work)
         assert states[1].tobytes() == record.tobytes()
         return answer
 
     answer = foreseen(position.states[0])
     assert {foreseen(resampled(position, who, seed).states[0]) for seed in range(1, 5)} == {answer}
 
-    promising = sorted(position.legal_ids(), key=lambda k: -search.evaluation.prior(position.state, k))[:12]
+    promising = sorted(position.legal_ids(), key=lambda k: -lookahead.evaluation.prior(position.state, k))[:12]
     states = np.zeros(3, dtype=game.kernel.STATE)
     found = {}
     for action in promising:
         rng = generator(5)
         states[1] = position.states[0]
         game.entry_points.resample_hidden(states, 1, who, rng)
-        found[action] = search.value_ahead(states, who, action, rng, 0, chances, work)
+        found[action] = lookahead.value_ahead(states, who, action, rng, 0, chances, work)
     assert found[answer] == max(found.values())
 
 
 def test_the_most_promising_actions_come_first() -> None:
     position = position_after(30, seats=3)
-    search = instantiate("shedu.bots.mcts_kernel", "tigris")
+    lookahead = instantiate("shedu.bots.kernels.lookahead", "tigris")
     ids, hopes = position.legal_ids(), np.zeros(position.game.kernel.MAX_LEGAL)
-    expected = sorted((search.evaluation.prior(position.state, k) for k in ids), reverse=True)
-    assert search.keep_promising(position.state, ids, len(ids), 7, hopes) == 7
-    assert [search.evaluation.prior(position.state, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
+    expected = sorted((lookahead.evaluation.prior(position.state, k) for k in ids), reverse=True)
+    assert lookahead.keep_promising(position.state, ids, len(ids), 7, hopes) == 7
+    assert [lookahead.evaluation.prior(position.state, k) for k in ids[:7]] == list(hopes[:7]) == expected[:7]
     few = position.legal_ids()[:3]
-    assert search.keep_promising(position.state, few, 3, 7, hopes) == 3
+    assert lookahead.keep_promising(position.state, few, 3, 7, hopes) == 3
     assert set(few) == set(position.legal_ids()[:3])
 
 
@@ -308,22 +308,22 @@ def test_whoever_is_ahead_is_foreseen_to_end_the_game() -> None:
     record.bag[:] = 1  # four tiles left, fewer than a swap of all tiles needs
     record.points[who] = 20
     record.actions_left = 2
-    search = instantiate("shedu.bots.mcts_kernel", game.id)
+    lookahead = instantiate("shedu.bots.kernels.lookahead", game.id)
     states = np.zeros(4, dtype=game.kernel.STATE)
     states[1] = record
     ids, values = (np.zeros(game.kernel.MAX_LEGAL, dtype=kind) for kind in (np.int64, np.float64))
-    answer = search.likely_answer(
-        states, who, generator(5), 12, ids, values, np.zeros(4), search.evaluation.workspace()
+    answer = lookahead.likely_answer(
+        states, who, generator(5), 12, ids, values, np.zeros(4), lookahead.evaluation.workspace()
     )
     after = position.copy()
     after.play(game.action(int(answer)))
     assert after.over and after.outcome().winners == (who,)
 
     end = game.parse("end").id
-    assert search.evaluation.prior(record, end) < 0  # the hands are full: the next player would go on
+    assert lookahead.evaluation.prior(record, end) < 0  # the hands are full: the next player would go on
     record.removed[:] += record.hand[who]
     record.hand[who] = 0
-    assert search.evaluation.prior(record, end) > 2
+    assert lookahead.evaluation.prior(record, end) > 2
 
 
 def test_what_is_foretold_changes_no_thought() -> None:
@@ -351,7 +351,7 @@ def test_search_beats_random() -> None:
 
 def test_a_reflex_defends_with_what_is_missing() -> None:
     game = shedu.game("tigris")
-    search = instantiate("shedu.bots.mcts_kernel", game.id)
+    lookahead = instantiate("shedu.bots.kernels.lookahead", game.id)
     rng = generator(4)
     seen = right = 0
     for seed in range(60):
@@ -365,7 +365,7 @@ def test_a_reflex_defends_with_what_is_missing() -> None:
             enough = f"add {missing}"
             if position.prompt().code == "ask-defend" and enough in [action.text for action in position.legal()][1:]:
                 seen += 1
-                right += game.action(int(search.reflex(record, rng, 4, search.evaluation.CARE))).text == enough
+                right += game.action(int(lookahead.reflex(record, rng, 4, lookahead.evaluation.CARE))).text == enough
             position.play(game.action(int(game.entry_points.sample(position.states, 0, rng))))
     assert seen > 50
     assert right / seen > 0.9
@@ -373,7 +373,7 @@ def test_a_reflex_defends_with_what_is_missing() -> None:
 
 @pytest.mark.parametrize("mean", [0.07, 0.5, 0.93])
 def test_who_is_far_behind_or_ahead_explores_no_more_than_others(mean: float) -> None:
-    search = instantiate("shedu.bots.mcts_kernel", "tigris")
+    search = instantiate("shedu.bots.kernels.mcts", "tigris")
     edges, nodes = np.zeros(2, dtype=search.EDGE), np.zeros(1, dtype=search.NODE)
     nodes[0]["edges"] = 2
     edges["action"], edges["weight"], edges["visits"] = (0, 1), 1.0, (600, 200)
@@ -430,7 +430,7 @@ def test_bad_names_and_budgets_are_refused(name: str) -> None:
 
 
 def test_a_judge_remembers_nothing_of_the_position_before() -> None:
-    evaluation = instantiate("shedu.bots.mcts_kernel", "tigris").evaluation
+    evaluation = instantiate("shedu.bots.kernels.mcts", "tigris").evaluation
     used, fresh, work = np.zeros(4), np.zeros(4), evaluation.workspace()
     row = np.zeros(evaluation.COUNT)
     for decisions in (46, 8, 30, 20):
@@ -444,7 +444,7 @@ def test_a_judge_remembers_nothing_of_the_position_before() -> None:
 
 def test_chances_of_a_finished_game_are_the_result() -> None:
     game = shedu.game("tigris")
-    evaluation = instantiate("shedu.bots.mcts_kernel", "tigris").evaluation
+    evaluation = instantiate("shedu.bots.kernels.mcts", "tigris").evaluation
     chances, work = np.zeros(4), evaluation.workspace()
     rng = generator(3)
     for seed in range(20):

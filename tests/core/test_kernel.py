@@ -105,13 +105,13 @@ def test_all_that_a_rule_is_made_from_is_in_its_fingerprint() -> None:
 
 
 def test_a_template_that_binds_another_is_made_from_it() -> None:
-    made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.bots.glance")}
-    assert "bots/mcts_kernel.py" in made_from
+    made_from = {str(path.relative_to(HOUSE)) for path in kernel.sources_of("shedu.bots.kernels.glance")}
+    assert "bots/kernels/lookahead.py" in made_from
 
 
 def test_templates_get_the_modules_of_the_game_that_they_need() -> None:
     assert set(kernel.given_to("shedu.core.entry_points", "tigris")) == {"rules"}
-    assert set(kernel.given_to("shedu.bots.mcts_kernel", "tigris")) == {"rules", "evaluation"}
+    assert set(kernel.given_to("shedu.bots.kernels.mcts", "tigris")) == {"rules", "evaluation"}
     assert set(kernel.given_to("shedu.envs.rows", "tigris")) == {"rules", "observation"}
     assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "evaluation", "observation"}
     assert set(kernel.given_to("shedu.core.soak", "tigris")) == {"rules", "invariants"}

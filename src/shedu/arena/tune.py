@@ -38,7 +38,7 @@ class Samples:
 
 def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int]) -> Samples:
     """Play for some seconds with one action of lookahead; return the samples."""
-    template = instantiate("shedu.bots.self_play", one.id)
+    template = instantiate("shedu.bots.kernels.self_play", one.id)
     kernel = one.kernel
     rng = generator(seed, 77)
     states = np.zeros(3, dtype=kernel.STATE)
@@ -68,7 +68,7 @@ def gather(one: Game, seats: int, seconds: float, seed: int, options: list[int])
 def gather_by(name: str, one: Game, seats: int, seconds: float, seed: int) -> Samples:
     """Play for some seconds with a named bot, which gives better but fewer games; return the samples."""
     kernel = one.kernel
-    evaluation = instantiate("shedu.bots.self_play", one.id).evaluation
+    evaluation = instantiate("shedu.bots.kernels.self_play", one.id).evaluation
     work = evaluation.workspace()
     rng = generator(seed, 78)
     forecast = np.zeros(kernel.MAX_SEATS)
@@ -173,7 +173,7 @@ def main() -> None:
         np.concatenate([p.finals for p in parts]),
         sum(p.games for p in parts),
     )
-    evaluation = instantiate("shedu.bots.self_play", one.id).evaluation
+    evaluation = instantiate("shedu.bots.kernels.self_play", one.id).evaluation
     count = evaluation.COUNT
     present = np.array(evaluation.WEIGHTS).T.reshape(-1)
     weights, before, after = fit(samples, present, given.pull)

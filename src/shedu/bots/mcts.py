@@ -1,4 +1,4 @@
-"""The player that searches: holds the trees, spends the budget, picks the action most looked at."""
+"""The player that searches: it grows trees, spends a budget and takes the most visited action."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from shedu.core.kernel import instantiate
 
 CHUNK = 128  # simulations between two looks at the clock
 GROWN = 128 * CHUNK  # simulations after which a tree gives way to a new one
-AGREED = 3  # by so many more trees than any other an action must be favoured to be settled
+AGREED = 3  # trees by which the favourite of most must lead, so that the search is settled
 LIKELY_TO_CATCH_UP = 0.6  # share of the time left that the second best action could at most win, in practice
-EXPLORE = 0.9  # pull of edges little visited, unless the game or a SearchConfig says otherwise
-ROLLOUT = 4  # decisions played by reflex after the tree, likewise
+# What holds for games that do not set these names in their evaluation.
+EXPLORE = 0.9
+ROLLOUT = 4
+OTHERS = 0
+FORESIGHT = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,29 +42,31 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class SearchConfig:
-    """How a search goes about it. None leaves a thing to the game: `EXPLORE`, `ROLLOUT`, `OTHERS` and `FORESIGHT` of
-    its evaluation, the last with more than two seats only.
+    """The parameters of a search.
+
+    None leaves a parameter to the game: `EXPLORE`, `ROLLOUT`, `OTHERS` and `FORESIGHT` of its evaluation, the last with
+    more than two seats only.
     """
 
-    explore: float | None = None
-    width: float = 1.2
-    width_root: float = 1.6
-    rollout: int | None = None
-    glances: int = 4
-    urgency: float = 0.02
-    deals: int = 4  # deals over which the first look orders the root's actions
-    sharpness: float = 25.0
+    explore: float | None = None  # how strongly rarely visited edges attract visits
+    width: float = 1.2  # a node with n visits considers width * sqrt(n + 1) + 2 edges
+    width_root: float = 1.6  # the same for the root
+    rollout: int | None = None  # decisions by reflex below the tree
+    glances: int = 4  # random actions that a reflex compares
+    urgency: float = 0.02  # an edge without visits counts as this much worse than its node
+    deals: int = 4  # deals over which the first look sorts the root's actions
+    sharpness: float = 25.0  # turns a difference of winning chances into a prior
     expand: int = 3  # visits after which a node gets edges
-    closer: int = 32  # visits after which they are ordered by the value one action ahead
-    others: int | None = None  # glances of other seats, who then answer by reflex; 0: they are searched for, too
-    foresight: int | None = None  # promising actions of which other seats take the best one ahead; 0: see others
-    cap: int = 1000  # decisions of one simulation by tree and reflex together, at most
-    weights: tuple[tuple[float, float], ...] | None = None  # others than the game's own
+    closer: int = 32  # visits after which they are sorted by their value one action ahead
+    others: int | None = None  # glances of other seats, which answer by reflex; 0: the tree holds their decisions, too
+    foresight: int | None = None  # actions of which other seats take the best one action ahead; 0: see `others`
+    cap: int = 1000  # decisions of one simulation, in the tree and by reflex together
+    weights: tuple[tuple[float, float], ...] | None = None  # instead of the weights of the game's evaluation
 
 
 @dataclass(frozen=True, slots=True)
 class MoveStats:
-    """What a search thinks of one action."""
+    """What a search found out about one action."""
 
     action: Action
     visits: int
@@ -70,11 +75,11 @@ class MoveStats:
 
 
 class Tree:
-    """The arrays of one search tree, and what the trees that grew in them before found at the root.
+    """The arrays of one search tree, and what earlier trees in the same arrays found at the root.
 
-    A tree that grows on and on does not play better: the opponent in it learns the searcher's hand, which is the same
-    in every deal, and the action that happens to be ahead gets nearly all further visits. Many trees of moderate size
-    agree on what is good whatever their luck.
+    A tree that grows without bound does not play better: the opponent in it learns the searcher's hand, which is the
+    same in every deal, and the action that happens to be ahead gets nearly all further visits. Many trees of moderate
+    size agree on what is good, whatever their luck.
     """
 
     def __init__(self, knowledge: SeatKnowledge, template: Any, seed: int, stream: int, nodes: int = GROWN) -> None:
@@ -85,7 +90,7 @@ class Tree:
         self.rng = generator(seed, stream)
         self.nodes = np.zeros(nodes, dtype=template.NODE)
         self.edges = np.zeros(template.ROOM_ROOT + nodes // 4 * template.ROOM + 1, dtype=template.EDGE)
-        self.used = np.zeros(4, dtype=np.int64)
+        self.used = np.zeros(1, dtype=template.USED)
         self.marks = np.zeros(kernel.IDS, dtype=np.int64)
         self.ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         self.path = np.zeros(template.DEPTH, dtype=np.int64)
@@ -95,42 +100,36 @@ class Tree:
         self.work = template.evaluation.workspace()
         self.template = template
         self.seats = knowledge.seats
-        self.before = 0  # simulations of the trees before this one
-        self.favourites: list[int] = []  # of every tree full grown
+        self.before = 0  # simulations of earlier trees
+        self.favourites: list[int] = []  # the most visited action of every full-grown tree
         sums = [(name, np.float64, kernel.MAX_SEATS) for name in ("value", "points")]
-        self.found = np.zeros(kernel.IDS, dtype=[("is_seen", np.bool_), ("visits", np.int64), *sums])  # by those
+        # What earlier trees found at the root, by action.
+        self.found = np.zeros(kernel.IDS, dtype=[("is_seen", np.bool_), ("visits", np.int64), *sums])
 
     @property
     def simulations(self) -> int:
-        """How many there have been."""
-        return self.before + int(self.used[2])
+        """The number of simulations so far, those of earlier trees included."""
+        return self.before + int(self.used["simulations"][0])
 
     def plant(self, config: SearchConfig, *, forecast: bool = True) -> None:
-        """Begin with a first look at every legal action; what every seat will end with is foretold only on request."""
+        """Begin with a first look at every legal action; forecast what every seat ends with only on request."""
         evaluation = self.template.evaluation
         if config.weights is not None:
             self.work = evaluation.workspace(config.weights)
 
-        def told(asked: float | None, name: str, usual: float) -> float:
-            return float(getattr(evaluation, name, usual)) if asked is None else asked
+        def chosen(asked: float | None, name: str, usual: float) -> float:
+            return getattr(evaluation, name, usual) if asked is None else asked
 
-        self.setting = np.array(
-            [
-                told(config.explore, "EXPLORE", EXPLORE),
-                config.width,
-                config.width_root,
-                told(config.rollout, "ROLLOUT", ROLLOUT),
-                config.glances,
-                config.urgency,
-                config.expand,
-                config.closer,
-                config.sharpness,
-                config.cap,
-                forecast,
-                told(config.others, "OTHERS", 0),
-                told(config.foresight if self.seats > 2 else config.foresight or 0, "FORESIGHT", 0),
-            ]
-        )
+        self.parameters = np.zeros(1, dtype=self.template.PARAMETERS)
+        values = self.parameters[0]
+        for name in ("width", "width_root", "urgency", "sharpness", "glances", "expand", "closer", "cap"):
+            values[name] = getattr(config, name)
+        values.explore = chosen(config.explore, "EXPLORE", EXPLORE)
+        values.rollout = chosen(config.rollout, "ROLLOUT", ROLLOUT)
+        values.others = chosen(config.others, "OTHERS", OTHERS)
+        foresight = config.foresight if self.seats > 2 else config.foresight or 0
+        values.foresight = chosen(foresight, "FORESIGHT", FORESIGHT)
+        values.forecast = forecast
         self.first_look = config.deals, config.sharpness
         self._sow()
 
@@ -150,8 +149,8 @@ class Tree:
         )
 
     def grow(self, simulations: int) -> None:
-        """Simulate; a tree full grown gives way to a new one."""
-        if self.used[2] >= GROWN:
+        """Run simulations; a full-grown tree gives way to a new one."""
+        if self.used["simulations"][0] >= GROWN:
             self.found = self.harvest()
             self.before = self.simulations
             self._sow()
@@ -169,15 +168,15 @@ class Tree:
             self.chances,
             self.forecast,
             self.work,
-            self.setting,
+            self.parameters,
             simulations,
         )
-        if self.used[2] >= GROWN:
+        if self.used["simulations"][0] >= GROWN:
             edges = self.edges[: int(self.nodes[0].edges)]
             self.favourites.append(int(edges[np.argmax(edges["visits"])].action))
 
     def lead(self) -> int:
-        """By how many visits the action most looked at is ahead of the next."""
+        """Return by how many visits the most visited action leads."""
         edges = self.edges[: int(self.nodes[0].edges)]
         visits = self.found["visits"].copy()
         visits[edges["action"]] += edges["visits"]
@@ -186,7 +185,7 @@ class Tree:
         return int(most - np.max(visits))
 
     def harvest(self) -> np.ndarray:
-        """What this tree and those before it found at the root, by action."""
+        """Return what this tree and earlier ones found at the root, by action."""
         edges = self.edges[: int(self.nodes[0].edges)]
         found = self.found.copy()
         found["is_seen"][edges["action"]] = True
@@ -204,12 +203,12 @@ def think(
     settle: bool = False,
     forecast: bool = True,
 ) -> list[MoveStats]:
-    """Search, one tree a thread; all actions looked at, the most visited first. Without a forecast points are 0.
+    """Search with one tree per thread; return the visited actions, the most visited first.
 
-    To settle is to stop once another action can no longer become the most visited one: with one tree and a budget in
-    simulations for certain, by the clock as good as.
+    Without a forecast, points are 0. To settle is to stop once no other action can become the most visited one: for
+    certain with one tree and a budget of simulations, almost certainly by the clock.
     """
-    template = instantiate("shedu.bots.mcts_kernel", knowledge.game.id)
+    template = instantiate("shedu.bots.kernels.mcts", knowledge.game.id)
     started = time.perf_counter()
     trees = [Tree(knowledge, template, seed, k) for k in range(budget.threads)]
 
@@ -239,7 +238,7 @@ def think(
 
 
 def are_agreed(trees: list[Tree]) -> bool:
-    """Whether one action is the favourite of so many more trees than any other that further ones hardly matter."""
+    """Return whether one action is the favourite of enough more trees than any other to stop."""
     votes = Counter(action for tree in trees for action in tree.favourites)
     most, second = [*sorted(votes.values(), reverse=True), 0, 0][:2]
     return most - second >= AGREED
@@ -263,7 +262,7 @@ def _merge(knowledge: SeatKnowledge, trees: list[Tree]) -> list[MoveStats]:
 
 
 class Search:
-    """Thinks with a budget, or less where the matter is settled, and takes the action it has looked at most."""
+    """Thinks for a budget, or less once the choice is settled, and takes the most visited action."""
 
     def __init__(self, budget: Budget, config: SearchConfig | None = None, seed: int = 0) -> None:
         self.budget = budget
@@ -273,7 +272,7 @@ class Search:
         self._moves = 0
 
     def choose(self, knowledge: SeatKnowledge) -> Action:
-        """The action most visited; the only legal one at once."""
+        """Return the most visited action; the only legal one at once."""
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]

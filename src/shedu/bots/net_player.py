@@ -44,7 +44,7 @@ class NetPlayer:
         """Return the action that the net likes best among those a bot considers."""
         game = knowledge.game
         net = self._network(game.id)
-        glance = instantiate("shedu.bots.glance", game.id)
+        glance = instantiate("shedu.bots.kernels.glance", game.id)
         space = glance.observation
         scratch = np.zeros(space.SCRATCH, dtype=np.int64)
         seen = np.zeros(space.SIZE, dtype=np.float32)

@@ -38,14 +38,14 @@ class Greedy:
     def choose(self, knowledge: SeatKnowledge) -> Action:
         """Return the action with the best average value."""
         kernel = knowledge.game.kernel
-        search = instantiate("shedu.bots.mcts_kernel", knowledge.game.id)
+        lookahead = instantiate("shedu.bots.kernels.lookahead", knowledge.game.id)
         states = np.zeros(3, dtype=kernel.STATE)
         states[0] = knowledge.states[0]
         ids = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
         values = np.zeros(kernel.MAX_LEGAL, dtype=np.float64)
         chances = np.zeros(kernel.MAX_SEATS, dtype=np.float64)
-        work = search.evaluation.workspace()
-        n = search.look_ahead(
+        work = lookahead.evaluation.workspace()
+        n = lookahead.look_ahead(
             states, knowledge.seat, self._rng, self._deals, self._most, False, ids, values, chances, work
         )
         return knowledge.game.action(int(ids[int(np.argmax(values[:n]))]))

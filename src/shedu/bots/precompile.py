@@ -12,8 +12,8 @@ from shedu.core.game import CHANCE, Game, Position
 from shedu.core.precompile import Entry, Part, core_parts
 
 THINKERS: dict[str, Callable[[], Bot]] = {
-    "shedu.bots.greedy": lambda: bot("greedy"),
-    "shedu.bots.mcts_kernel": lambda: Search(Budget(simulations=1)),
+    "shedu.bots.kernels.lookahead": lambda: bot("greedy"),
+    "shedu.bots.kernels.mcts": lambda: Search(Budget(simulations=1)),
 }
 FOR_TABLES = ("shedu.core.entry_points",)  # needed before people can play
 FOR_PLAY = (*FOR_TABLES, *THINKERS)  # needed before bots can play

@@ -179,17 +179,17 @@ else:
 
 
 def given_to(template: str, game_id: str) -> dict[str, str]:
-    """The modules of a game that a template finds among its globals, by name.
+    """Return the modules of a game that a template finds among its globals, by name.
 
-    All get the kernel as `rules`; bots and learners also its `evaluation`; environments, learners and bots that look
-    through a net (`bots.glance`) also its `observation`; soaks its `invariants`, and its `coverage` if it has one.
+    All get the kernel as `rules`; bots and learners also its `evaluation`; environments, learners and `glance` (bots
+    with a net) also its `observation`; soaks its `invariants`, and its `coverage` if it has one.
     """
     game = f"{PACKAGE}.games.{game_id}"
     given = {"rules": f"{game}.rules.kernel"}
     if template.startswith((f"{PACKAGE}.bots.", f"{PACKAGE}.learn.")):
         own = f"{game}.evaluation.evaluate"
         given["evaluation"] = own if _path_of(own) else f"{PACKAGE}.core.neutral_evaluation@{game_id}"
-    if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.glance":
+    if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.kernels.glance":
         given["observation"] = f"{game}.evaluation.observation"
     if template == f"{PACKAGE}.core.soak":
         own = f"{game}.testing.invariants"

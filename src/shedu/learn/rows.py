@@ -15,14 +15,14 @@ from shedu.core.kernel import instantiate, rule
 rules: Any = globals()["rules"]
 evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
-search: Any = instantiate("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
+lookahead: Any = instantiate("shedu.bots.kernels.lookahead", rules.__name__.split(".")[2])
 
 SEATS = rules.MAX_SEATS
 ABSENT = 0.0  # the judgement of a seat that does not take part
 LEAST = 1e-3  # of one that does
 DEALS = 12  # over which the judgement is averaged
 FIXED_STATE, FIXED_INCREMENT = (int(word) for word in generator(0))
-list_considered = search.list_considered
+list_considered = lookahead.list_considered
 
 
 @rule
@@ -57,7 +57,7 @@ def value_after(guess, observer, action, rng, chances, work):
     """
     rules.resample_hidden(guess, observer, rng)
     rules.apply(guess, action)
-    search.roll_out(guess, rng, 0, search.REFLEX_GLANCES, 0)
+    lookahead.roll_out(guess, rng, 0, lookahead.REFLEX_GLANCES, 0)
     evaluation.evaluate(guess, chances, work)
     return chances[observer]
 

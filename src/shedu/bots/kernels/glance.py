@@ -9,9 +9,9 @@ from shedu.core.kernel import instantiate, rule
 rules: Any = globals()["rules"]
 evaluation: Any = globals()["evaluation"]
 observation: Any = globals()["observation"]
-search: Any = instantiate("shedu.bots.mcts_kernel", rules.__name__.split(".")[2])
+lookahead: Any = instantiate("shedu.bots.kernels.lookahead", rules.__name__.split(".")[2])
 
-list_considered = search.list_considered
+list_considered = lookahead.list_considered
 
 
 @rule

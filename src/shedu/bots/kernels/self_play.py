@@ -11,13 +11,13 @@ rules: Any = globals()["rules"]
 evaluation: Any = globals()["evaluation"]
 
 GLANCES = 4
-STRAY = 12  # one decision in so many is a quick guess, so that games differ
+STRAY = 12  # one decision in 12 is a quick guess, so that games differ
 LIMIT = 4000  # decisions in a game
 
 
 @rule
 def guess(s, rng, glances):
-    """The most promising of a few random answers."""
+    """Return the most promising of a few random answers."""
     best = rules.sample(s, rng)
     hope = evaluation.prior(s, best)
     for _ in range(glances - 1):
@@ -30,7 +30,7 @@ def guess(s, rng, glances):
 
 @rule
 def look_ahead(states, seat, rng, ids, chances, work):
-    """The action after which the position looks best for a seat, in one deal of what it cannot know."""
+    """Return the action after which the position looks best for a seat, in one deal of what it cannot know."""
     n = rules.legal(states[0], ids)
     states[1] = states[0]
     rules.resample_hidden(states[1], seat, rng)
@@ -53,7 +53,7 @@ def look_ahead(states, seat, rng, ids, chances, work):
 
 @rule
 def play_lesson(states, rng, every, ids, chances, work, features, phases):
-    """Play the game in position 0 to its end; keep the features of one calm position in `every`. How many were kept."""
+    """Play the game in position 0 to its end, keeping the features of one calm position in `every`; return how many."""
     s = states[0]
     kept = 0
     for _ in range(LIMIT):

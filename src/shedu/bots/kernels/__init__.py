@@ -1,0 +1,1 @@
+"""What bots compute, as templates: `kernel.instantiate` makes one copy per game."""
