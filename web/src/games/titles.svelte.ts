@@ -5,20 +5,20 @@ import { locale } from "../lib/words/locale.svelte";
 import { loadGameCard } from ".";
 
 const titles = $state<Record<string, string>>({}); // by game and language
-const requested = new Set<string>();
+const isRequested: Record<string, boolean> = {}; // likewise; nothing shown depends on it
 
 /** Return the title of a game in the reader's language; the server's title until that is loaded, or if there is none. */
 export function titleOf({ id, title }: Pick<GameInfo, "id" | "title">): string {
   const { language } = locale;
   const key = `${id} ${language}`;
-  if (!requested.has(key)) {
-    requested.add(key);
+  if (!isRequested[key]) {
+    isRequested[key] = true;
     void loadGameCard(id)
       .then((gameCard) => gameCard.loadLanguage(language))
       .then((translator) => {
         if (translator.title) titles[key] = translator.title;
       })
-      .catch(() => requested.delete(key));
+      .catch(() => (isRequested[key] = false));
   }
   return titles[key] ?? title;
 }
