@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 
 from shedu.bots import bot
+from shedu.bots.net_layout import layout_of
 from shedu.bots.net_player import PACKAGED, NetPlayer
 from shedu.bots.network import Network
 from shedu.bots.weights import Weights, load_weights, save_weights, spaces_hash
 from shedu.core.chance import Dealer, generator
 from shedu.core.errors import ParseError
 from shedu.core.game import CHANCE, Position
-from shedu.core.spaces import ActionPlanes
+from shedu.core.spaces import ActionCells, ActionPlanes, ActionVector, Planes, Rows, Vector
 from shedu.games import game as find_game
 
 TIGRIS = find_game("tigris")
@@ -28,18 +29,18 @@ def random_weights(seed: int = 0) -> Weights:
     kinds = sum(len(block.kinds) for block in SPACE.ACTION_BLOCKS if isinstance(block, ActionPlanes))
     singles = sum(block.size for block in SPACE.ACTION_BLOCKS if not isinstance(block, ActionPlanes))
     shapes: dict[str, tuple[int, ...]] = {
-        "stem": (CHANNELS, planes, 3, 3),
-        "table": (CHANNELS, entries),
-        "blocks.0.first": (CHANNELS, CHANNELS, 3, 3),
-        "blocks.0.second": (CHANNELS, CHANNELS, 3, 3),
-        "blocks.1.first": (CHANNELS, CHANNELS, 3, 3),
-        "blocks.1.second": (CHANNELS, CHANNELS, 3, 3),
-        "blocks.1.pool": (CHANNELS, 2 * CHANNELS),
+        "towers.0.stem": (CHANNELS, planes, 3, 3),
+        "towers.0.vector": (CHANNELS, entries),
+        "towers.0.blocks.0.first": (CHANNELS, CHANNELS, 3, 3),
+        "towers.0.blocks.0.second": (CHANNELS, CHANNELS, 3, 3),
+        "towers.0.blocks.1.first": (CHANNELS, CHANNELS, 3, 3),
+        "towers.0.blocks.1.second": (CHANNELS, CHANNELS, 3, 3),
+        "towers.0.blocks.1.pool": (CHANNELS, 2 * CHANNELS),
         "summary": (HIDDEN, 2 * CHANNELS + entries),
-        "policy_cells": (CHANNELS, CHANNELS, 1, 1),
-        "policy_summary": (CHANNELS, HIDDEN),
-        "policy_planes": (kinds, CHANNELS, 1, 1),
-        "policy_singles": (singles, HIDDEN),
+        "policies.0.cells": (CHANNELS, CHANNELS, 1, 1),
+        "policies.0.summary": (CHANNELS, HIDDEN),
+        "policies.0.kinds": (kinds, CHANNELS, 1, 1),
+        "singles": (singles, HIDDEN),
         "value": (4, HIDDEN),
     }
     arrays = {}
@@ -80,14 +81,16 @@ def expected(weights: Weights, observation: np.ndarray) -> tuple[np.ndarray, np.
 
     cells = 11 * 17 * len(SPACE.PLANES)
     board, table = observation[:cells].reshape(11, 17, -1).transpose(2, 0, 1), observation[cells:]
-    x = np.maximum(convolution("stem", board) + linear("table", table)[:, None, None], 0)
-    x = np.maximum(x + convolution("blocks.0.second", np.maximum(convolution("blocks.0.first", x), 0)), 0)
-    y = np.maximum(convolution("blocks.1.first", x), 0)
-    y = np.maximum(y + linear("blocks.1.pool", pooled(y))[:, None, None], 0)
-    x = np.maximum(x + convolution("blocks.1.second", y), 0)
+    x = np.maximum(convolution("towers.0.stem", board) + linear("towers.0.vector", table)[:, None, None], 0)
+    x = np.maximum(
+        x + convolution("towers.0.blocks.0.second", np.maximum(convolution("towers.0.blocks.0.first", x), 0)), 0
+    )
+    y = np.maximum(convolution("towers.0.blocks.1.first", x), 0)
+    y = np.maximum(y + linear("towers.0.blocks.1.pool", pooled(y))[:, None, None], 0)
+    x = np.maximum(x + convolution("towers.0.blocks.1.second", y), 0)
     summary = np.maximum(linear("summary", np.concatenate([pooled(x), table])), 0)
-    lit = np.maximum(convolution("policy_cells", x) + linear("policy_summary", summary)[:, None, None], 0)
-    planes, singles = convolution("policy_planes", lit), linear("policy_singles", summary)
+    lit = np.maximum(convolution("policies.0.cells", x) + linear("policies.0.summary", summary)[:, None, None], 0)
+    planes, singles = convolution("policies.0.kinds", lit), linear("singles", summary)
     logits = np.zeros(SPACE.ACTION_SIZE)
     plane = single = 0
     for block in SPACE.ACTION_BLOCKS:
@@ -108,6 +111,36 @@ def test_the_fast_forward_pass_is_the_one_by_definition() -> None:
     assert np.abs(by_definition).max() > 0.5
     np.testing.assert_allclose(logits, by_definition, rtol=1e-3, atol=1e-4)
     np.testing.assert_allclose(value, value_by_definition, rtol=1e-3, atol=1e-4)
+
+
+def test_every_action_has_an_output_of_the_place_it_happens_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = (
+        Planes("board", 2, 3, ("land", "river")),
+        Rows("cards", ("first", "second"), ("cost", "points", "colour")),
+        Rows("dice", ("left", "middle", "right"), ("value",)),
+        Vector("table", ("round",)),
+    )
+    actions = (
+        ActionVector("pass", 0, 1),
+        ActionCells("buy", 1, ("buy", "reserve"), "cards", (0, 1), kinds_vary_fastest=True),
+        ActionPlanes("place", 5, ("tile",), 2, 3),
+        ActionCells("roll", 11, ("roll",), "dice", (2, 0)),
+        ActionVector("more", 13, 2),
+        ActionCells("flood", 15, ("flood", "drain"), "board", (5,)),
+    )
+    for name, value in (("BLOCKS", blocks), ("ACTION_BLOCKS", actions), ("ACTION_SIZE", 17)):
+        monkeypatch.setattr(SPACE, name, value)
+    layout = layout_of.__wrapped__("tigris")
+    assert layout.kinds == (3, 3) and layout.singles == 3
+    board = [f"{kind} {cell}" for kind in ("tile", "flood", "drain") for cell in range(6)]
+    rows = ("cards 0", "cards 1", "dice 0", "dice 1", "dice 2")
+    tables = [f"{kind} {row}" for kind in ("buy", "reserve", "roll") for row in rows]
+    outputs = [*board, *tables, "pass", "more 0", "more 1"]
+    assert [outputs[k] for k in layout.order] == [
+        *("pass", "buy cards 0", "reserve cards 0", "buy cards 1", "reserve cards 1"),
+        *(f"tile {cell}" for cell in range(6)),
+        *("roll dice 2", "roll dice 0", "more 0", "more 1", "flood 5", "drain 5"),
+    ]
 
 
 def test_weights_come_back_from_a_file(tmp_path: Path) -> None:

@@ -13,15 +13,18 @@ from shedu.bots.network import Network  # noqa: E402
 from shedu.bots.weights import load_weights  # noqa: E402
 from shedu.core.errors import ParseError  # noqa: E402
 from shedu.envs.batch import table_rows  # noqa: E402
+from shedu.games import GAMES, room  # noqa: E402
 from shedu.learn.checkpoint import CHECKPOINT, LOG, WEIGHTS, load_checkpoint  # noqa: E402
-from shedu.learn.net import Net, Shape  # noqa: E402
+from shedu.learn.net import Shape  # noqa: E402
 from shedu.learn.run import Learner, Plan  # noqa: E402
-from shedu.learn.selfplay import advantages_of, to_absolute, to_relative  # noqa: E402
+from shedu.learn.selfplay import advantages_of, pay_opponent, to_absolute, to_relative  # noqa: E402
+
+OBSERVED = [game_id for game_id in GAMES if room(game_id, "evaluation.observation") is not None]
 
 
-def small_plan(out: Path, **changes: Any) -> Plan:
+def small_plan(out: Path, game: str = "tigris", **changes: Any) -> Plan:
     """A plan that a CPU carries out in seconds."""
-    tables = table_rows("tigris", [2, 3])
+    tables = table_rows(game, [2, 3])
     sizes: dict[str, Any] = {
         "games": 32,
         "steps": 6,
@@ -29,9 +32,9 @@ def small_plan(out: Path, **changes: Any) -> Plan:
         "match_games": 4,
         "elder_share": 0.25,
         "greedy_share": 0.25,
-        "shape": Shape("tigris", channels=8, blocks=2, hidden=16),
+        "shape": Shape(game, channels=8, blocks=2, hidden=16),
     }
-    return Plan("tigris", out, 1e-9, tables=tables, match_tables=tables[:1], **{**sizes, **changes})
+    return Plan(game, out, 1e-9, **{"tables": tables, "match_tables": tables[:1], **sizes, **changes})
 
 
 def test_advantages_follow_each_seats_own_decisions() -> None:
@@ -74,8 +77,9 @@ def naive(values: Any, actors: Any, rewards: Any, ended: Any, step: int, game: i
         weight, here = weight * 0.9, after
 
 
-def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path) -> None:
-    learner = Learner(small_plan(tmp_path / "a"), lambda line: None)
+@pytest.mark.parametrize("game", OBSERVED)
+def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path, game: str) -> None:
+    learner = Learner(small_plan(tmp_path / "a", game), lambda line: None)
     before = {name: tensor.clone() for name, tensor in learner.net.state_dict().items()}
     for _ in range(3):
         if not learner.pool:
@@ -92,7 +96,7 @@ def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path)
 
     held = load_checkpoint(tmp_path / "a" / CHECKPOINT)
     assert held["progress"]["iterations"] == 3
-    again = Learner(small_plan(tmp_path / "b", source=tmp_path / "a" / CHECKPOINT), lambda line: None)
+    again = Learner(small_plan(tmp_path / "b", game, source=tmp_path / "a" / CHECKPOINT), lambda line: None)
     assert again.progress.decisions == learner.progress.decisions and len(again.pool) == 1
     moments = again.trainer.optimizer.state_dict()["state"]
     assert moments and all(
@@ -104,13 +108,14 @@ def test_a_run_leaves_a_checkpoint_weights_and_a_log_and_goes_on(tmp_path: Path)
         load_checkpoint(tmp_path / "a" / WEIGHTS)
 
 
-def test_a_net_plays_by_numpy_as_it_does_by_torch(tmp_path: Path) -> None:
-    learner = Learner(small_plan(tmp_path), lambda line: None)
+@pytest.mark.parametrize("game", OBSERVED)
+def test_a_net_plays_by_numpy_as_it_does_by_torch(tmp_path: Path, game: str) -> None:
+    learner = Learner(small_plan(tmp_path, game), lambda line: None)
     with torch.no_grad():
         for weight in learner.net.parameters():
             weight.add_(torch.randn_like(weight) * 0.05).copy_(weight.half().float())
     learner.save()
-    network = Network(load_weights(tmp_path / WEIGHTS, "tigris"))
+    network = Network(load_weights(tmp_path / WEIGHTS, game))
     look = learner.world.look(learner.play.states, learner.play.index)
     with torch.no_grad():
         logits, value = learner.net(look.observation)
@@ -126,9 +131,7 @@ def test_the_first_rates_after_a_start_are_small(tmp_path: Path) -> None:
     assert learner._rates(1.0, 99).learning < learner._rates(0.0, 99).learning
 
 
-def test_a_net_for_blocks_it_cannot_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from shedu.games.tigris.evaluation import observation
-
-    monkeypatch.setattr(observation, "BLOCKS", observation.BLOCKS[::-1])
-    with pytest.raises(ParseError, match="planes over one board"):
-        Net(Shape("tigris"))
+def test_the_opponent_of_a_solo_game_gets_the_wins_that_no_seat_has() -> None:
+    rewards = torch.tensor([[0.0, 0, 0, 0], [1, 0, 0, 0], [0.5, 0.5, 0, 0], [0, 0, 0, 0]])
+    pay_opponent(rewards, torch.tensor([1, 1, 1, 0], dtype=torch.uint8))
+    assert rewards.tolist() == [[0, 1, 0, 0], [1, 0, 0, 0], [0.5, 0.5, 0, 0], [0, 0, 0, 0]]

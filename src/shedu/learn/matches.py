@@ -7,6 +7,7 @@ import torch
 from torch import Tensor
 
 from shedu.envs.devices import BEGIN
+from shedu.envs.rewards import WIN
 from shedu.learn.net import Net
 from shedu.learn.ppo import log_odds_of
 from shedu.learn.world import Greedy, World
@@ -29,8 +30,10 @@ def device_match(world: World, net: Net, opponent: str, games: int, tables: np.n
     greedy = Greedy(world, games) if opponent == "greedy" else None
     seats = torch.arange(world.seats, device=world.torch_device)
     held = (seats[None, :] + index[:, None]) % 2 == 0
-    batch = (states, rngs, place)
-    world.run("shedu.envs", "step_all", games, *batch, torch.full_like(index, BEGIN), actors, rewards, ended)
+    if (tables[:, 0] == 1).all():
+        held[:] = True  # there is nobody else to play
+    batch, outcome = (states, rngs, place), (actors, rewards, ended, WIN)
+    world.run("shedu.envs", "step_all", games, *batch, torch.full_like(index, BEGIN), *outcome)
     for step in range(MOST_STEPS):
         look = world.look(states, index, judged=False)
         with torch.no_grad():
@@ -42,7 +45,7 @@ def device_match(world: World, net: Net, opponent: str, games: int, tables: np.n
             world.run("shedu.envs", "sample_all", games, states, rngs, sampled)
         mine: Tensor = held.gather(1, look.actors[:, None])[:, 0]
         actions = torch.where(mine, log_odds.argmax(1), theirs)
-        world.run("shedu.envs", "step_all", games, *batch, actions, actors, rewards, ended)
+        world.run("shedu.envs", "step_all", games, *batch, actions, *outcome)
         over = ended.bool() & open_games
         won += torch.where(over, (rewards * held).sum(1), 0.0)
         open_games &= ~over

@@ -1,13 +1,15 @@
 """The net, whose shape follows the game's description of observations and actions. Needs torch.
 
-It convolves the board (a stem and residual blocks, every second one with global pooling) and adds the vector to every
-cell. The policy has a plane per kind of action on the board and single outputs for the rest; together they are exactly
-the action ids. The value is a number per seat, starting with the observer, that is added to the logarithm of the
-hand-made evaluation.
+Every board has a tower of convolutions (a stem and residual blocks, every second one with global pooling). The rows of
+all tables share one tower that treats rows alike and pools over them. The vectors enter every tower at its stem and the
+summary of all towers. Actions at a cell or row are outputs of that cell or row; the others are outputs of the summary;
+together they are exactly the action ids. The value is a number per seat, starting with the observer, that is added to
+the logarithm of the hand-made evaluation.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from typing import Any
@@ -16,8 +18,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from shedu.core.errors import ParseError
-from shedu.core.spaces import ActionPlanes, Planes, Vector
+from shedu.bots.net_layout import Layout, layout_of
+from shedu.core.spaces import Planes, Rows, Vector
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,17 @@ class Shape:
 
 
 class ResidualBlock(nn.Module):
-    """Two convolutions with a residual connection, and optional global pooling between them."""
+    """Two layers with a residual connection, and optional global pooling between them.
 
-    def __init__(self, channels: int, *, pools: bool) -> None:
+    Over a board the layers are convolutions, over the rows of tables they are the same for every row.
+    """
+
+    def __init__(self, channels: int, *, over_board: bool, pools: bool) -> None:
         super().__init__()
-        self.first = nn.Conv2d(channels, channels, 3, padding=1)
-        self.second = nn.Conv2d(channels, channels, 3, padding=1)
+        self.first, self.second = (
+            nn.Conv2d(channels, channels, 3, padding=1) if over_board else nn.Linear(channels, channels)
+            for _ in range(2)
+        )
         self.pool = nn.Linear(2 * channels, channels) if pools else None
         for part in (self.second, self.pool):
             if part is not None:
@@ -52,73 +59,130 @@ class ResidualBlock(nn.Module):
         y = self.first(x)
         if self.pool is not None:
             y = F.relu(y)
-            y = y + self.pool(pooled(y))[:, :, None, None]
+            y = y + spread(self.pool(pooled(y)), x)
         return F.relu(x + self.second(F.relu(y)))
 
 
-def pooled(x: Tensor) -> Tensor:
-    """Return means and maxima over the board."""
-    return torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)
+class BoardTower(nn.Module):
+    """Reads planes over a board; its output is (batch, channels, height, width)."""
+
+    def __init__(self, board: Planes, entries: int, shape: Shape) -> None:
+        super().__init__()
+        self.shape = board.shape
+        self.stem = nn.Conv2d(len(board.planes), shape.channels, 3, padding=1)
+        self.vector = nn.Linear(entries, shape.channels)
+        self.blocks = nn.ModuleList(
+            ResidualBlock(shape.channels, over_board=True, pools=k % 2 == 1) for k in range(shape.blocks)
+        )
+
+    def forward(self, parts: Sequence[Tensor], vector: Tensor) -> Tensor:
+        """Return the outputs of all cells, from the flat planes and the vector."""
+        board = parts[0].view(-1, *self.shape).permute(0, 3, 1, 2)
+        x = self.stem(board)
+        x = F.relu(x + spread(self.vector(vector), x))
+        for block in self.blocks:
+            x = block(x)
+        return x
+
+
+class TableTower(nn.Module):
+    """Reads the rows of all tables; its output is (batch, rows, channels)."""
+
+    def __init__(self, tables: Sequence[Rows], entries: int, shape: Shape) -> None:
+        super().__init__()
+        self.shapes = [table.shape for table in tables]
+        self.stems = nn.ModuleList(nn.Linear(len(table.features), shape.channels) for table in tables)
+        rows = sum(len(table.rows) for table in tables)
+        self.places = nn.Parameter(0.02 * torch.randn(rows, shape.channels))  # a row is known by where it lies
+        self.vector = nn.Linear(entries, shape.channels)
+        self.blocks = nn.ModuleList(
+            ResidualBlock(shape.channels, over_board=False, pools=True) for _ in range(shape.blocks)
+        )
+
+    def forward(self, parts: Sequence[Tensor], vector: Tensor) -> Tensor:
+        """Return the outputs of all rows, from the flat tables and the vector."""
+        stems = zip(self.stems, parts, self.shapes, strict=True)
+        x = torch.cat([stem(part.view(-1, *shape)) for stem, part, shape in stems], 1)
+        x = F.relu(x + self.places + spread(self.vector(vector), x))
+        for block in self.blocks:
+            x = block(x)
+        return x
+
+
+class PlacePolicy(nn.Module):
+    """The logits of every kind of action at every cell or row of a tower."""
+
+    def __init__(self, shape: Shape, kinds: int, *, over_board: bool) -> None:
+        super().__init__()
+        channels = shape.channels
+        self.cells = nn.Conv2d(channels, channels, 1) if over_board else nn.Linear(channels, channels)
+        self.summary = nn.Linear(shape.hidden, channels)
+        self.kinds = nn.Conv2d(channels, kinds, 1) if over_board else nn.Linear(channels, kinds)
+        start_small(self.kinds)
+
+    def forward(self, x: Tensor, summary: Tensor) -> Tensor:
+        """Return logits as (batch, kinds, cells)."""
+        found = self.kinds(F.relu(self.cells(x) + spread(self.summary(summary), x)))
+        return found.flatten(2) if found.ndim == 4 else found.transpose(1, 2)
 
 
 class Net(nn.Module):
-    """Policy and value of a game with one board and vectors."""
+    """Policy and value of a game."""
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
-        space = import_module(f"shedu.games.{shape.game}.evaluation.observation")
-        boards = [block for block in space.BLOCKS if isinstance(block, Planes)]
-        vectors = [block for block in space.BLOCKS if isinstance(block, Vector)]
-        if len(boards) != 1 or len(boards) + len(vectors) != len(space.BLOCKS) or space.BLOCKS[0] is not boards[0]:
-            raise ParseError(f"the net reads planes over one board followed by vectors; {shape.game} has other blocks")
-        self.shape = shape
-        self.action_blocks = space.ACTION_BLOCKS
-        self.board = boards[0]
-        self.board_size = self.board.height * self.board.width * len(self.board.planes)
-        entries = sum(len(block.entries) for block in vectors)
-        kinds = sum(len(block.kinds) for block in self.action_blocks if isinstance(block, ActionPlanes))
-        singles = sum(block.size for block in self.action_blocks if not isinstance(block, ActionPlanes))
+        layout: Layout = layout_of(shape.game)
+        entries = sum(len(block.entries) for block in layout.vectors)
+        towers: list[nn.Module] = [BoardTower(board, entries, shape) for board in layout.boards]
+        if layout.tables:
+            towers.append(TableTower(layout.tables, entries, shape))
         seats = import_module(f"shedu.games.{shape.game}.rules.kernel").MAX_SEATS
-        channels, hidden = shape.channels, shape.hidden
-        self.stem = nn.Conv2d(len(self.board.planes), channels, 3, padding=1)
-        self.table = nn.Linear(entries, channels)
-        self.blocks = nn.ModuleList(ResidualBlock(channels, pools=k % 2 == 1) for k in range(shape.blocks))
-        self.summary = nn.Linear(2 * channels + entries, hidden)
-        self.policy_cells = nn.Conv2d(channels, channels, 1)
-        self.policy_summary = nn.Linear(hidden, channels)
-        self.policy_planes = nn.Conv2d(channels, kinds, 1)
-        self.policy_singles = nn.Linear(hidden, singles)
-        self.value = nn.Linear(hidden, seats)
-        for part in (self.policy_planes, self.policy_singles):
-            nn.init.normal_(part.weight, std=0.01)
-            nn.init.zeros_(part.bias)
+        self.shape, self.layout = shape, layout
+        self.towers = nn.ModuleList(towers)
+        self.summary = nn.Linear(2 * shape.channels * len(towers) + entries, shape.hidden)
+        self.policies = nn.ModuleList(
+            PlacePolicy(shape, kinds, over_board=k < len(layout.boards)) for k, kinds in enumerate(layout.kinds)
+        )
+        self.singles = nn.Linear(shape.hidden, layout.singles)
+        self.value = nn.Linear(shape.hidden, seats)
+        order = torch.from_numpy(layout.order)
+        self.register_buffer("order", order, persistent=False)
+        start_small(self.singles)
         nn.init.zeros_(self.value.weight)
         nn.init.zeros_(self.value.bias)
 
     def forward(self, observation: Tensor) -> tuple[Tensor, Tensor]:
         """Return the logits of all actions and the values of the seats, from flat observations."""
-        n = observation.shape[0]
-        board = observation[:, : self.board_size].view(n, self.board.height, self.board.width, -1).permute(0, 3, 1, 2)
-        table = observation[:, self.board_size :]
-        x = F.relu(self.stem(board) + self.table(table)[:, :, None, None])
-        for block in self.blocks:
-            x = block(x)
-        summary = F.relu(self.summary(torch.cat([pooled(x), table.to(x.dtype)], 1)))
-        cells = F.relu(self.policy_cells(x) + self.policy_summary(summary)[:, :, None, None])
-        return self._by_id(self.policy_planes(cells).flatten(2), self.policy_singles(summary)), self.value(summary)
+        parts = observation.split(self.layout.sizes, 1)
+        blocks = list(zip(self.layout.blocks, parts, strict=True))
+        vector = torch.cat([part for block, part in blocks if isinstance(block, Vector)], 1)
+        boards = [[part] for block, part in blocks if isinstance(block, Planes)]
+        tables = [part for block, part in blocks if isinstance(block, Rows)]
+        inputs = [*boards, tables] if tables else boards
+        outputs = [tower(each, vector) for tower, each in zip(self.towers, inputs, strict=True)]
+        pools = [pooled(x) for x in outputs]
+        summary = F.relu(self.summary(torch.cat([*pools, vector.to(pools[0].dtype)], 1)))
+        placed = [policy(x, summary).flatten(1) for policy, x in zip(self.policies, outputs, strict=True)]
+        logits = torch.cat([*placed, self.singles(summary)], 1)
+        return logits[:, self.order], self.value(summary)
 
-    def _by_id(self, planes: Tensor, singles: Tensor) -> Tensor:
-        """Put the outputs in the order of the action ids."""
-        parts = []
-        plane = single = 0
-        for block in self.action_blocks:
-            if isinstance(block, ActionPlanes):
-                parts.append(planes[:, plane : plane + len(block.kinds)].flatten(1))
-                plane += len(block.kinds)
-            else:
-                parts.append(singles[:, single : single + block.size])
-                single += block.size
-        return torch.cat(parts, 1)
+
+def pooled(x: Tensor) -> Tensor:
+    """Return means and maxima over a board or over rows."""
+    places = (2, 3) if x.ndim == 4 else (1,)
+    return torch.cat([x.mean(places), x.amax(places)], 1)
+
+
+def spread(vector: Tensor, like: Tensor) -> Tensor:
+    """Return a vector per batch in a shape that can be added to every cell or row."""
+    return vector[:, :, None, None] if like.ndim == 4 else vector[:, None]
+
+
+def start_small(layer: nn.Conv2d | nn.Linear) -> None:
+    """Let a layer begin with outputs near 0."""
+    nn.init.normal_(layer.weight, std=0.01)
+    assert layer.bias is not None
+    nn.init.zeros_(layer.bias)
 
 
 def value_logits(judgement: Tensor, value: Tensor) -> Tensor:

@@ -38,6 +38,8 @@ def judge(s, observer, guesses, j, rng, chances, work, out):
         evaluation.evaluate(guesses[j], chances, work)
         for relative in range(s.seats):
             out[relative] += max(LEAST, chances[(observer + relative) % s.seats]) / DEALS
+    if s.seats == 1:  # the printed opponent is judged like a second seat
+        out[1] = max(LEAST, 1.0 - out[0])
 
 
 @rule

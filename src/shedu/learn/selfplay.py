@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from shedu.envs.devices import BEGIN, Array
+from shedu.envs.rewards import WIN
 from shedu.learn.world import Greedy, Look, World
 
 # From observation, mask and evaluation to actions, log-probabilities and values.
@@ -105,8 +106,9 @@ class SelfPlay:
         )
 
     def _step(self, actions: Tensor) -> None:
-        arguments = (self.states, self.rngs, self.tables, actions, self.actors, self.rewards, self.ended)
+        arguments = (self.states, self.rngs, self.tables, actions, self.actors, self.rewards, self.ended, WIN)
         self.world.run("shedu.envs", "step_all", self.mix.games, *arguments)
+        pay_opponent(self.rewards, self.ended)
 
     def _let_others_choose(self, actions: Tensor, mine: Tensor, actors: Tensor, look: Look, elder: Actor) -> None:
         """Replace the learner's actions in seats of other players."""
@@ -125,6 +127,11 @@ class SelfPlay:
         seats = torch.arange(rewards.shape[2], device=rewards.device)
         mine = (seats[None, :] + self.index[first:last, None]) % 2 == 0
         return (rewards[:, first:last] * mine).sum(2)[ended[:, first:last]]
+
+
+def pay_opponent(rewards: Tensor, ended: Tensor) -> None:
+    """Credit the opponent of a solo game, which is judged like a second seat, with the wins that no seat has."""
+    rewards[:, 1] += (1 - rewards.sum(1)) * ended
 
 
 def to_absolute(values: Tensor, actors: Tensor, present: Tensor) -> Tensor:

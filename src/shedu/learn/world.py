@@ -97,8 +97,9 @@ class Scratch:
 
     def __init__(self, world: World, rows: int) -> None:
         evaluation = import_module(f"shedu.games.{world.game_id}.evaluation.evaluate")
-        work = np.zeros(rows, dtype=evaluation.workspace().dtype)
-        work[:] = evaluation.workspace()
+        one = np.asarray(evaluation.workspace())  # a record or a row of numbers
+        work = np.zeros((rows, *one.shape), dtype=one.dtype)
+        work[:] = one
         self.guesses = world.zero_states(rows)
         self.rngs = world.device.zeros((rows, 2), np.int64)
         self.chances = world.device.zeros((rows, world.seats), np.float64)
