@@ -43,3 +43,11 @@ def popcount(word: int) -> int:
 def lowest_bit(word: int) -> int:
     """The index of the lowest set bit of a word that is not zero."""
     return _zeros_below(word)
+
+
+@rule
+def nth_bit(word: int, n: int) -> int:
+    """Return the index of the n-th set bit, counted from 0."""
+    for _ in range(n):
+        word &= word - 1
+    return lowest_bit(word)

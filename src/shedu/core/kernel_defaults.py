@@ -1,4 +1,4 @@
-"""Rules for kernels of games that need no rule of their own there: no chance, nothing hidden."""
+"""What kernels answer in every game, and rules for those that need no rule of their own: no chance, nothing hidden."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import Any
 
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+
+CHANCE = -1  # `actor`: an outcome of chance comes next
+GAME_OVER = -2  # `actor`: nobody has to answer any more
 
 
 @rule

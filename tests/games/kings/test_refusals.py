@@ -7,7 +7,7 @@ import pytest
 
 from shedu import IllegalAction
 from shedu.core.game import Position
-from shedu.games.kings.presentation.refusals import REASONS, explain_illegal, why_not
+from shedu.games.kings.presentation.refusals import REASONS, why_not
 from tests.games.kings.table import begun, empty, kings, play, random_steps, rule_numbers, stage
 
 ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"
@@ -301,7 +301,7 @@ def test_a_legal_action_has_no_reason_against_it() -> None:
     move = kings().parse("card red c1")
     assert why_not(begun(), move) is None
     with pytest.raises(AssertionError, match="no rule is against card red c1"):
-        explain_illegal(begun(), move)
+        begun().game.explain_illegal(begun(), move)
 
 
 def test_nothing_can_be_removed_from_an_empty_table() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from shedu import IllegalAction
 from shedu.core.game import Position
-from shedu.games.tigris.presentation.refusals import REASONS, explain_illegal, why_not
+from shedu.games.tigris.presentation.refusals import REASONS, why_not
 from tests.games.tigris.refusal_cases import CASES
 from tests.games.tigris.scenes import lifted, market_hall, peaceful
 from tests.games.tigris.staged import play, random_steps, rule_numbers, tigris
@@ -38,7 +38,7 @@ def test_a_legal_action_has_no_reason_against_it() -> None:
     move = tigris().parse("leader black H5")
     assert why_not(position, move) is None
     with pytest.raises(AssertionError, match="no rule is against leader black H5"):
-        explain_illegal(position, move)
+        position.game.explain_illegal(position, move)
 
 
 def test_a_leader_is_judged_as_lifted() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, OFFICE_NAMES, PIECE_NAMES
 
 RANKS = ("first", "second", "third", "fourth")
 
@@ -28,47 +29,51 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def pieces_counted(n: int, colour: int) -> str:
+    """Return pieces of one colour, `a temple` or `3 temples`."""
+    return f"a {PIECE_NAMES[colour]}" if n == 1 else counted(n, PIECE_NAMES[colour])
+
+
+def handful_counted(handful: Sequence[int]) -> str:
+    """Return pieces of several colours, `2 temples and a farm`."""
+    return listed([pieces_counted(n, colour) for colour, n in enumerate(handful) if n > 0])
+
+
+def leaders_called(colour: int) -> str:
+    """Return all leaders of a colour, `kings`."""
+    return f"{OFFICE_NAMES[colour]}s"
+
+
+def colours_of(bits: int) -> list[int]:
+    """Return the colours of a set kept as bits."""
+    return [colour for colour in range(COLOURS) if bits >> colour & 1]
+
+
+def colour_in(action: Action) -> int:
+    """Return the colour an action names."""
+    return COLOUR_NAMES.index(str(action["colour"]))
+
+
+def handful_in(action: Action) -> tuple[int, ...]:
+    """Return the pieces by colour that an action draws or swaps."""
+    fields = dict(action.fields)
+    return tuple(int(fields.get(name, 0)) for name in COLOUR_NAMES)
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What a game of dynasties calls its seats, and its pieces and leaders by colour."""
+    """What a game of dynasties calls its seats, and what its players hold in their hands."""
 
     dynasties: Sequence[str]
-    pieces: Sequence[str]
-    offices: Sequence[str]
-    colours: Sequence[str]
+    unit: str  # "tile" or "card"
 
     def dynasty(self, seat: Seat) -> str:
         """Return a seat by the name of its dynasty, `Lion`."""
         return self.dynasties[seat].capitalize()
 
-    def pieces_counted(self, n: int, colour: int) -> str:
-        """Return pieces of one colour, `a temple` or `3 temples`."""
-        return f"a {self.pieces[colour]}" if n == 1 else counted(n, self.pieces[colour])
-
-    def handful_counted(self, handful: Sequence[int]) -> str:
-        """Return pieces of several colours, `2 temples and a farm`."""
-        return listed([self.pieces_counted(n, colour) for colour, n in enumerate(handful) if n > 0])
-
-    def leaders_called(self, colour: int) -> str:
-        """Return all leaders of a colour, `kings`."""
-        return f"{self.offices[colour]}s"
-
     def leader_called(self, seat: Seat, colour: int) -> str:
         """Return one leader, `Lion's king`."""
-        return f"{self.dynasty(seat)}'s {self.offices[colour]}"
-
-    def colours_of(self, bits: int) -> list[int]:
-        """Return the colours of a set kept as bits."""
-        return [colour for colour in range(len(self.colours)) if bits >> colour & 1]
-
-    def colour_in(self, action: Action) -> int:
-        """Return the colour an action names."""
-        return self.colours.index(str(action["colour"]))
-
-    def handful_in(self, action: Action) -> tuple[int, ...]:
-        """Return the pieces by colour that an action draws or swaps."""
-        fields = dict(action.fields)
-        return tuple(int(fields.get(name, 0)) for name in self.colours)
+        return f"{self.dynasty(seat)}'s {OFFICE_NAMES[colour]}"
 
     def results(self, position: Position, won_alone: str, won_together: str, ranked: str) -> list[Sentence]:
         """Return who has won, and the totals of all seats with treasures allotted, the best first; rules are cited."""

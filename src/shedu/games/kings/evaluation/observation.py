@@ -17,12 +17,32 @@ from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
 from shedu.core.spaces import ActionCells, ActionVector, Planes, Vector, plane_size, size_of
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.evaluation.observation import (
+    CONFLICT_LEADERS,
+    OBSERVERS,
+    PLACED,
+    POINTS,
+    POINTS_SCALE,
+    ROLES,
+    SEAT_COUNTS,
+    STRENGTHS,
+    SUPPORT,
+    TREASURES_SCALE,
+    pool_and_hands,
+    seat_at,
+    write_conflict,
+    write_one_of,
+    write_placed,
+    write_points,
+    write_roles,
+    write_supplies,
+)
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
 from shedu.games.kings.rules import action_ids
-from shedu.games.kings.rules.conflict import support_colour
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.kingdoms import count_cards, span
 from shedu.games.kings.rules.pieces import (
-    ACTIONS,
     CARDS,
     COLOUR_NAMES,
     COLOURS,
@@ -42,9 +62,8 @@ from shedu.games.kings.rules.pieces import (
 )
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, PLACES, ROWS, column_of, place_name, row_of
 from shedu.games.kings.rules.scoring import sorted_totals
-from shedu.games.kings.rules.state import ACT, EXTERNAL, INCOME, INTERNAL, NO_CONFLICT, QUESTION_NAMES, State
-
-OBSERVERS = ("mine", "next seat's", "second next seat's", "third next seat's")
+from shedu.games.kings.rules.state import ACT, INCOME, NO_CONFLICT, QUESTION_NAMES, State
+from shedu.games.kings.rules.turn import pile_size
 
 WIDTH = COLUMNS + GAPS  # column c is at 2 * c, the gap after it at 2 * c + 1
 CELLS = ROWS * WIDTH
@@ -61,16 +80,16 @@ PLANES = (
     "seam below",
 )
 SEAT_ENTRIES = (
-    *("takes part", "is asked", "has the turn", "attacks", "defends", "has won the conflict"),
-    *(f"{colour} points" for colour in COLOUR_NAMES),
-    *(f"need of {colour}" for colour in COLOUR_NAMES),
+    *ROLES,
+    "has won the conflict",
+    *POINTS,
     *("treasures", "weakest total", "catastrophe", "cards in hand"),
     *(f"{office} in the supply" for office in OFFICE_NAMES),
     *(f"cards supporting {office}" for office in OFFICE_NAMES),
     *(f"{office} on a temple" for office in OFFICE_NAMES),
 )
 ENTRIES = (
-    *(f"{seats} seats" for seats in range(2, SEATS + 1)),
+    *SEAT_COUNTS,
     "piles open",
     *(f"{whose} {entry}" for whose in OBSERVERS for entry in SEAT_ENTRIES),
     *(f"{colour} cards in my hand" for colour in COLOUR_NAMES),
@@ -83,9 +102,9 @@ ENTRIES = (
     *(f"next income of {office}" for office in OFFICE_NAMES[1:]),
     *(f"{ship} ship left" for ship in SHIP_NAMES),
     *("internal conflict", "external conflict"),
-    *(f"conflict of {office}s" for office in OFFICE_NAMES),
-    *("attack", "defence", "lead of the attack", "cards added", "support in my hand", "support unseen"),
-    *(f"placed {colour}" for colour in COLOUR_NAMES),
+    *CONFLICT_LEADERS,
+    *(*STRENGTHS, "cards added", *SUPPORT),
+    *PLACED,
     *("rounds", "rounds above 30", "idle turns"),
 )
 
@@ -98,20 +117,13 @@ FACE_DOWN = PLANES.index("face-down card")
 SHIP_PLANES = FACE_DOWN + 1  # + ship
 LEADERS = SHIP_PLANES + SHIPS  # + relative seat * COLOURS + colour
 KINGDOMS = LEADERS + SEATS * COLOURS  # + relative seat * COLOURS + colour
-PLACED = KINGDOMS + SEATS * COLOURS  # then the attacking, the defending, and the beaten leader
+PLACED_PIECE = KINGDOMS + SEATS * COLOURS  # then the attacking, the defending, and the beaten leader
 SEAM = PLANES.index("seam below")
 PARTS = CELLS + 1  # a part per cell, and the vector
 SCRATCH = (SEATS * COLOURS, 2)  # the first and last column of every leader's kingdom; NOWHERE twice: in the supply
 
 # Scales: about the largest value that is common in play becomes 1.
-POINTS_SCALE = 10.0
-TREASURES_SCALE = 3.0
 SUPPORT_SCALE = 8.0
-PILE_SCALE = 100.0
-LAST_CARDS = 24
-LAST_ABOVE = 3
-STRENGTH_SCALE = 8.0
-LEAD_SCALE = 4.0
 ROUNDS_SCALE = 30.0
 IDLE_SCALE = 8.0
 
@@ -140,14 +152,6 @@ ACTION_BLOCKS = (
     ActionVector("answers", action_ids.DECLINE, action_ids.BEGIN - action_ids.DECLINE),
 )
 ACTION_SIZE = action_ids.BEGIN  # the ids above are outcomes of chance
-
-
-@rule
-def seat_at(s: State, observer: int, relative: int) -> int:
-    """Return the seat `relative` places after the observer, or NOBODY if fewer play."""
-    if relative >= s.seats:
-        return NOBODY
-    return (int(observer) + relative) % int(s.seats)
 
 
 @rule
@@ -242,98 +246,64 @@ def mark_place(s: State, observer: int, place: int, planes: IntArray) -> None:
         relative = (leader // COLOURS - int(observer)) % int(s.seats)
         planes[n + LEADERS + relative * COLOURS + leader % COLOURS] = 1
     if s.question != ACT and place == s.placed:
-        planes[n + PLACED] = 1
+        planes[n + PLACED_PIECE] = 1
     if s.conflict != NO_CONFLICT:
         if s.leader_place[s.attacker, s.conflict_colour] == place:
-            planes[n + PLACED + 1] = 1
+            planes[n + PLACED_PIECE + 1] = 1
         if s.leader_place[s.defender, s.conflict_colour] == place:
-            planes[n + PLACED + 2] = 1
+            planes[n + PLACED_PIECE + 2] = 1
         if s.winner != NOBODY and s.lost_from == place:
-            planes[n + PLACED + 3] = 1
+            planes[n + PLACED_PIECE + 3] = 1
 
 
 @rule
 def observe_state(s: State, observer: int, scratch: IntArray, numbers: FloatArray) -> None:
     """Write the vector."""
-    n = 0
-    for seats in range(2, SEATS + 1):
-        numbers[n] = 1.0 if s.seats == seats else 0.0
-        n += 1
+    n = write_one_of(s.seats, 2, SEATS, 0, numbers)
     numbers[n] = s.piles_open
     n += 1
-    missing = 0
     for relative in range(SEATS):
-        seat = seat_at(s, observer, relative)
-        if seat != NOBODY:
-            missing += HAND - cards_in_hand(s, seat)
-            observe_seat(s, seat, relative, scratch, n, numbers)
-        else:
-            for k in range(len(SEAT_ENTRIES)):
-                numbers[n + k] = 0.0
+        observe_seat(s, seat_at(s, observer, relative), relative, scratch, n, numbers)
         n += len(SEAT_ENTRIES)
     for colour in range(COLOURS):
         numbers[n + colour] = s.hand[observer, colour] / HAND
         numbers[n + COLOURS + colour] = unseen(s, observer, colour) / CARDS[colour]
     n += 2 * COLOURS
-    pile = int(s.pile[0]) + int(s.pile[1]) + int(s.pile[2]) + int(s.pile[3]) - int(s.withheld)
     above = popcount(int(s.treasures)) - LAST_TREASURES
-    numbers[n] = pile / PILE_SCALE
-    numbers[n + 1] = min(pile, LAST_CARDS) / LAST_CARDS
-    numbers[n + 2] = missing / HAND
-    numbers[n + 3] = above / TREASURES
-    numbers[n + 4] = min(above, LAST_ABOVE) / LAST_ABOVE
-    numbers[n + 5] = s.actions_left / ACTIONS
-    n += 6
-    for question in range(ACT, INCOME + 1):
-        numbers[n] = 1.0 if s.question == question else 0.0
-        n += 1
-    for colour in range(COLOURS):
-        numbers[n + colour] = 1.0 if s.asked_colour == colour else 0.0
-    n += COLOURS
-    for colour in range(1, COLOURS):
-        numbers[n] = 1.0 if s.question == INCOME and s.next_income == colour else 0.0
-        n += 1
+    n = write_supplies(s, pile_size(s), missing_pieces(s, HAND) / HAND, above, TREASURES, n, numbers)
+    n = write_one_of(s.question, ACT, INCOME, n, numbers)
+    n = write_one_of(s.asked_colour, 0, COLOURS - 1, n, numbers)
+    n = write_one_of(s.next_income if s.question == INCOME else NOBODY, 1, COLOURS - 1, n, numbers)
     for ship in range(SHIPS):
         numbers[n] = int(s.ships_left) >> ship & 1
         n += 1
-    observe_conflict(s, observer, n, numbers)
-    n += 2 + COLOURS + 6
-    for colour in range(COLOURS):
-        numbers[n] = 1.0 if s.question != ACT and s.placed_colour == colour else 0.0
-        n += 1
-    rounds = s.turns / s.seats
-    numbers[n] = rounds / ROUNDS_SCALE
-    numbers[n + 1] = max(0.0, rounds / ROUNDS_SCALE - 1.0)
-    numbers[n + 2] = max(0, int(s.idle)) / IDLE_SCALE
-
-
-@rule
-def cards_in_hand(s: State, seat: int) -> int:
-    """Return how many cards a player holds."""
-    return int(s.hand[seat, 0]) + int(s.hand[seat, 1]) + int(s.hand[seat, 2]) + int(s.hand[seat, 3])
+    n = write_conflict(s, n, numbers)
+    numbers[n] = 0.0
+    numbers[n + 1] = 0.0
+    numbers[n + 2] = 0.0
+    if s.conflict != NO_CONFLICT:
+        support = support_colour(s)
+        numbers[n] = s.added / HAND
+        numbers[n + 1] = s.hand[observer, support] / HAND
+        numbers[n + 2] = unseen(s, observer, support) / CARDS[support]
+    n = write_placed(s, ROUNDS_SCALE, n + 3, numbers)
+    numbers[n] = max(0, int(s.idle)) / IDLE_SCALE
 
 
 @rule
 def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, numbers: FloatArray) -> None:
-    """Write what everybody may know of a seat."""
-    fights = s.conflict != NO_CONFLICT
-    numbers[n] = 1.0
-    numbers[n + 1] = 1.0 if s.asked == seat else 0.0
-    numbers[n + 2] = 1.0 if s.active == seat else 0.0
-    numbers[n + 3] = 1.0 if fights and s.attacker == seat else 0.0
-    numbers[n + 4] = 1.0 if fights and s.defender == seat else 0.0
-    numbers[n + 5] = 1.0 if fights and s.winner == seat else 0.0
-    n += 6
-    points = s.points[seat]
-    weakest = min(points[0], points[1], points[2], points[3])
-    for colour in range(COLOURS):
-        numbers[n + colour] = points[colour] / POINTS_SCALE
-        numbers[n + COLOURS + colour] = 1.0 / (1.0 + points[colour] - weakest)
-    n += 2 * COLOURS
-    numbers[n] = points[TREASURE] / TREASURES_SCALE
+    """Write what everybody may know of a seat; all zero for NOBODY."""
+    if seat == NOBODY:
+        for k in range(len(SEAT_ENTRIES)):
+            numbers[n + k] = 0.0
+        return
+    n = write_roles(s, seat, n, numbers)
+    numbers[n] = 1.0 if s.conflict != NO_CONFLICT and s.winner == seat else 0.0
+    n = write_points(s, seat, n + 1, numbers)
+    numbers[n] = s.points[seat, TREASURE] / TREASURES_SCALE
     numbers[n + 1] = sorted_totals(s, seat)[0] / POINTS_SCALE
     numbers[n + 2] = s.catastrophe[seat]
-    numbers[n + 3] = cards_in_hand(s, seat) / HAND
+    numbers[n + 3] = hand_size(s, seat) / HAND
     n += 4
     for colour in range(COLOURS):
         place = s.leader_place[seat, colour]
@@ -347,34 +317,9 @@ def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, 
 
 
 @rule
-def observe_conflict(s: State, observer: int, n: int, numbers: FloatArray) -> None:
-    """Write the open conflict; all zero where there is none."""
-    numbers[n] = 1.0 if s.conflict == INTERNAL else 0.0
-    numbers[n + 1] = 1.0 if s.conflict == EXTERNAL else 0.0
-    n += 2
-    fights = s.conflict != NO_CONFLICT
-    for colour in range(COLOURS):
-        numbers[n] = 1.0 if fights and s.conflict_colour == colour else 0.0
-        n += 1
-    for k in range(6):
-        numbers[n + k] = 0.0
-    if fights:
-        colour = support_colour(s)
-        numbers[n] = s.attack / STRENGTH_SCALE
-        numbers[n + 1] = s.defence / STRENGTH_SCALE
-        numbers[n + 2] = (s.attack - s.defence) / LEAD_SCALE
-        numbers[n + 3] = s.added / HAND
-        numbers[n + 4] = s.hand[observer, colour] / HAND
-        numbers[n + 5] = unseen(s, observer, colour) / CARDS[colour]
-
-
-@rule
 def unseen(s: State, observer: int, colour: int) -> int:
-    """Return how many cards of a colour the observer has not seen: in the pile, in other hands, or face-down."""
-    count = int(s.pile[colour])
-    for seat in range(s.seats):
-        if seat != observer:
-            count += int(s.hand[seat, colour])
+    """Return how many cards of a colour are unseen: in the pile, in other hands, or face-down."""
+    count = pool_and_hands(s, s.pile, observer, colour)
     if not knows_connecting_card(s, observer) and s.card[s.placed] == colour:
         count += 1
     return count

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
-from shedu.games.kings.rules.action_ids import (
-    ADD_CARDS,
-    BUILD_SHIP,
-    CATASTROPHE,
-    CHOOSE_WAR,
-    DECLINE,
-    END,
-    PAY,
-    PLACE_CARD,
-    PLACE_LEADER,
-    TAKE_TREASURES,
-)
-from shedu.games.kings.rules.conflict import support_colour
+from shedu.games.dynasties.evaluation.features import need, prior_of_adding
+from shedu.games.kings.rules import action_ids
+from shedu.games.kings.rules.action_ids import KIND, OPERANDS
 from shedu.games.kings.rules.kingdoms import count_cards, leader_in, span
 from shedu.games.kings.rules.pieces import (
     BLUE,
@@ -31,7 +21,7 @@ from shedu.games.kings.rules.pieces import (
     SHIP_COLOURS,
     TRADER,
 )
-from shedu.games.kings.rules.places import COLUMNS, GAP, PLACES, SPOTS, column_of, place_of
+from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of
 from shedu.games.kings.rules.state import State
 
 # What things are worth at a glance, in points of a colour that is needed.
@@ -45,47 +35,38 @@ WON_REVOLT = 1.2
 LOST_CONFLICT = -1.2
 INCOME = 1.5
 SPENT_CATASTROPHE = -0.7
+SPLIT_KINGDOM = 0.3  # by the removal of a connecting card
 ENDED_EARLY = -1.0
 PAID = -0.15  # the card that a point costs
 EXPECTED_HELP = 1  # cards that the other side is expected to play
 
 
 @rule
-def need(s: State, seat: int, colour: int) -> float:
-    """How much a point of a colour matters to a seat: 1 in the weakest colour, less above it."""
-    points = s.points[seat]
-    weakest = min(points[0], points[1], points[2], points[3])
-    return 1.0 / (1.0 + 0.5 * (points[colour] - weakest))
-
-
-@rule
 def prior(s: State, action: int) -> float:
-    """How good an action of the seat that is asked looks; only the order matters."""
-    if action < PLACE_LEADER:
-        return ENDED_EARLY if action == END else 0.0
-    if action < PLACE_CARD:
-        return prior_of_leader(s, (action - PLACE_LEADER) // PLACES, (action - PLACE_LEADER) % PLACES)
-    if action < CATASTROPHE:
-        colour, spot = (action - PLACE_CARD) // SPOTS, (action - PLACE_CARD) % SPOTS
-        return prior_of_card(s, colour, spot) if spot < COLUMNS else prior_of_link(s, spot - COLUMNS)
-    if action < DECLINE:
-        return prior_of_catastrophe(s, action - CATASTROPHE)
-    if action < PAY:
-        return 0.0
-    if action < BUILD_SHIP:
-        return PAID + POINT * need(s, s.asked, action - PAY)
-    if action < ADD_CARDS:
-        return prior_of_ship(s, action - BUILD_SHIP)
-    if action < CHOOSE_WAR:
-        return prior_of_adding(s, action - ADD_CARDS)
-    if action < TAKE_TREASURES:
-        return 1.0 if s.leader_place[s.asked, action - CHOOSE_WAR] != NOWHERE else 0.0
-    return TREASURE * popcount(action - TAKE_TREASURES)
+    """Return how good an action of the seat that is asked looks; only the order matters."""
+    kind, first, second = int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.PLACE_LEADER:
+        return prior_of_leader(s, first, second)
+    if kind == action_ids.PLACE_CARD:
+        return prior_of_card(s, first, second) if second < COLUMNS else prior_of_link(s, second - COLUMNS)
+    if kind == action_ids.CATASTROPHE:
+        return SPENT_CATASTROPHE + (SPLIT_KINGDOM if first >= GAP else 0.0)
+    if kind == action_ids.PAY:
+        return PAID + POINT * need(s, s.asked, first)
+    if kind == action_ids.BUILD_SHIP:
+        return prior_of_ship(s, first)
+    if kind == action_ids.ADD_CARDS:
+        return prior_of_adding(s, first, EXPECTED_HELP)
+    if kind == action_ids.CHOOSE_WAR:
+        return POINT if s.leader_place[s.asked, first] != NOWHERE else 0.0
+    if kind == action_ids.TAKE_TREASURES:
+        return TREASURE * popcount(first)
+    return ENDED_EARLY if kind == action_ids.END else 0.0
 
 
 @rule
 def ship_for(s: State, colour: int, first: int, last: int) -> int:
-    """How many ships in a kingdom bear the colour of a leader."""
+    """Return how many ships in a kingdom bear the colour of a leader."""
     ships = 0
     for column in range(first, last + 1):
         for row in range(1, s.height[column] + 1):
@@ -97,7 +78,7 @@ def ship_for(s: State, colour: int, first: int, last: int) -> int:
 
 @rule
 def prior_of_leader(s: State, colour: int, place: int) -> float:
-    """A leader on a card: new or moved, its strength, the income it finds, the conflict it starts."""
+    """Return how good a leader on a card looks: new or moved, its strength, its income, the conflict it starts."""
     seat = s.active
     wanted = need(s, seat, colour)
     value = NEW_LEADER * (0.5 + wanted) if s.leader_place[seat, colour] == NOWHERE else MOVED_LEADER
@@ -118,7 +99,7 @@ def prior_of_leader(s: State, colour: int, place: int) -> float:
 
 @rule
 def prior_of_card(s: State, colour: int, column: int) -> float:
-    """A card at the bottom of a column scores for somebody, or makes a run for a ship."""
+    """Return how good a card at the bottom of a column looks: it scores, or makes a run for a ship."""
     first, last = span(s, column, NOWHERE)
     owner = leader_in(s, colour, first, last)
     if owner == NOBODY:
@@ -141,7 +122,7 @@ def prior_of_card(s: State, colour: int, column: int) -> float:
 
 @rule
 def prior_of_link(s: State, gap: int) -> float:
-    """A card in a gap joins two kingdoms: wars, then treasures for the trader."""
+    """Return how good a card in a gap looks: wars, then treasures for the trader."""
     left, middle = span(s, gap, NOWHERE)
     _, right = span(s, gap + 1, NOWHERE)
     value = -0.3
@@ -169,14 +150,8 @@ def prior_of_link(s: State, gap: int) -> float:
 
 
 @rule
-def prior_of_catastrophe(s: State, place: int) -> float:
-    """A catastrophe is worth most on a connecting card, which it splits a kingdom by."""
-    return SPENT_CATASTROPHE + (0.3 if place >= GAP else 0.0)
-
-
-@rule
 def prior_of_ship(s: State, ship: int) -> float:
-    """A ship is good where own leaders earn from it."""
+    """Return how good a ship looks: good where leaders of one's own earn from it."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     value = 0.0
     for colour in (BLUE, SHIP_COLOURS[ship]):
@@ -186,18 +161,3 @@ def prior_of_ship(s: State, ship: int) -> float:
         elif owner != NOBODY:
             value -= 0.8 * INCOME
     return value
-
-
-@rule
-def prior_of_adding(s: State, cards: int) -> float:
-    """The attacker plays what gives a chance to win, the defender just enough; nobody throws cards away."""
-    colour = support_colour(s)
-    if s.asked == s.defender:
-        missing = s.attack - s.defence
-        if missing <= 0 or missing > s.hand[s.asked, colour]:
-            return -float(cards)
-        return 2.0 if cards == missing else -float(cards)
-    lead = s.attack - s.defence
-    if lead + s.hand[s.asked, colour] <= 0:
-        return -float(cards)
-    return min(lead + cards, 1 + EXPECTED_HELP) - 0.2 * cards

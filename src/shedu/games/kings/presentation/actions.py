@@ -2,65 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from shedu.core.game import Action
+from shedu.games.dynasties.presentation.actions import handfuls, named, write_actions
+from shedu.games.dynasties.rules.handfuls import handfuls_up_to
 from shedu.games.kings.rules import action_ids
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, HAND, SEATS, SHIP_NAMES
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS, place_name, spot_name
 
-Fields = dict[str, str | int]
-
-
-def handful_text(handful: tuple[int, ...]) -> str:
-    """A handful of cards in words, `red 2 blue 1`."""
-    return " ".join(f"{name} {n}" for name, n in zip(COLOUR_NAMES, handful, strict=True) if n > 0)
-
 
 def columns_text(columns: int) -> str:
-    """Columns kept as bits by their numbers, `4 5`."""
+    """Return columns kept as bits by their numbers, `4 5`."""
     return " ".join(str(column + 1) for column in range(COLUMNS) if columns >> column & 1)
 
 
-def _all() -> Iterator[tuple[int, str, Fields, str]]:
-    yield action_ids.END, "end", {}, "end"
-    yield action_ids.DECLINE, "decline", {}, "decline"
-    for cards in range(HAND + 1):
-        yield action_ids.ADD_CARDS + cards, "add", {"cards": cards}, f"add {cards}"
-    for ship, name in enumerate(SHIP_NAMES):
-        yield action_ids.BUILD_SHIP + ship, "ship", {"colour": name}, f"ship {name}"
-    for seat in range(SEATS):
-        yield action_ids.BEGIN + seat, "first", {"seat": seat}, f"first {seat}"
-    for colour, name in enumerate(COLOUR_NAMES):
-        yield action_ids.PAY + colour, "pay", {"colour": name}, f"pay {name}"
-        yield action_ids.CHOOSE_WAR + colour, "war", {"colour": name}, f"war {name}"
-        for place in range(PLACES):
-            to = place_name(place)
-            yield (
-                action_ids.PLACE_LEADER + colour * PLACES + place,
-                "leader",
-                {"colour": name, "to": to},
-                f"leader {name} {to}",
-            )
-        for spot in range(SPOTS):
-            at = spot_name(spot)
-            yield action_ids.PLACE_CARD + colour * SPOTS + spot, "card", {"colour": name, "at": at}, f"card {name} {at}"
-    for place in range(PLACES):
-        at = place_name(place)
-        yield action_ids.CATASTROPHE + place, "catastrophe", {"at": at}, f"catastrophe {at}"
-    for columns in range(1, 1 << COLUMNS):
-        text = columns_text(columns)
-        yield action_ids.TAKE_TREASURES + columns, "exchange", {"columns": text}, f"exchange {text}"
-    for index, handful in enumerate(action_ids.HANDFULS):
-        if index == 0:
-            continue
-        fields: Fields = {name: n for name, n in zip(COLOUR_NAMES, handful, strict=True) if n > 0}
-        yield action_ids.DRAW_CARDS + index, "draw", fields, f"draw {handful_text(handful)}"
-
-
 def list_actions() -> list[Action | None]:
-    """Every action by its number; the exchange of nothing and the draw of nothing are not used."""
-    actions: list[Action | None] = [None] * action_ids.IDS
-    for number, kind, fields, text in _all():
-        actions[number] = Action(number, kind, tuple(fields.items()), text)
-    return actions
+    """Return every action by its id; the exchange of nothing and the draw of nothing are not used."""
+    places = [place_name(place) for place in range(PLACES)]
+    colour = named("colour", COLOUR_NAMES)
+    words = {
+        action_ids.END: ("end", ()),
+        action_ids.PLACE_LEADER: ("leader", (colour, named("to", places))),
+        action_ids.PLACE_CARD: ("card", (colour, named("at", [spot_name(spot) for spot in range(SPOTS)]))),
+        action_ids.CATASTROPHE: ("catastrophe", (named("at", places),)),
+        action_ids.DECLINE: ("decline", ()),
+        action_ids.PAY: ("pay", (colour,)),
+        action_ids.BUILD_SHIP: ("ship", (named("colour", SHIP_NAMES),)),
+        action_ids.ADD_CARDS: ("add", (named("cards", range(HAND + 1)),)),
+        action_ids.CHOOSE_WAR: ("war", (colour,)),
+        action_ids.TAKE_TREASURES: ("exchange", (named("columns", [*map(columns_text, range(1 << COLUMNS))]),)),
+        action_ids.BEGIN: ("first", (named("seat", range(SEATS)),)),
+        action_ids.DRAW_CARDS: ("draw", (handfuls(handfuls_up_to(HAND)),)),
+    }
+    return write_actions(action_ids.KIND, action_ids.OPERANDS, words)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.games.dynasties.presentation.phrases import counted, say
+from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.kings.presentation.log_actions import action_told
-from shedu.games.kings.presentation.log_conflicts import wars
-from shedu.games.kings.presentation.phrases import VOCABULARY, counted, dynasty, say
+from shedu.games.kings.presentation.log_conflicts import NARRATOR, wars
+from shedu.games.kings.presentation.phrases import VOCABULARY
 from shedu.games.kings.presentation.snapshot import read
-from shedu.games.kings.presentation.transition import Change, connects
+from shedu.games.kings.presentation.transition import connects
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, HAND
-from shedu.games.kings.rules.state import ACT, AT_SETUP, DRAW, ONE_TREASURE, OVER, PILE_SHORT
+from shedu.games.kings.rules.state import AT_SETUP, DRAW, ONE_TREASURE, OVER, PILE_SHORT
 
 # The codes of what can be told with the names of their fields: what a translation is written from.
 _PIECE = ("seat", "colour", "at")
@@ -90,9 +92,7 @@ def _turn(change: Change) -> list[Sentence]:
     """The turn has passed on, or the first one begins."""
     before, after = change.before, change.after
     begins = before.question == DRAW and before.stage == AT_SETUP
-    if after.question != ACT or not (begins or after.active != before.active):
-        return []
-    return [say("turn", f"It is {dynasty(after.active)}'s turn.", "K-6", seat=after.active)]
+    return NARRATOR.turn(change, begins or after.active != before.active)
 
 
 def _end(change: Change, position: Position) -> list[Sentence]:

@@ -5,67 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shedu.core.game import Sentence
-from shedu.games.kings.presentation.log_conflicts import cards_added, conflict_begun, war_chosen
-from shedu.games.kings.presentation.phrases import (
-    colour_in,
-    columns_in,
-    counted,
-    dynasty,
-    handful_counted,
-    handful_in,
-    leader_called,
-    listed,
-    say,
-    ship_called,
-)
-from shedu.games.kings.presentation.transition import Change, connects, gap_in, matching_leader
+from shedu.games.dynasties.presentation.phrases import colour_in, counted, listed, say
+from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.kings.presentation.log_conflicts import NARRATOR, cards_added, war_chosen
+from shedu.games.kings.presentation.phrases import columns_in, dynasty, ship_called
+from shedu.games.kings.presentation.transition import connects, gap_in, matching_leader
 from shedu.games.kings.rules.pieces import (
     CARD_NAMES,
     COLOUR_NAMES,
     COLOURS,
     NOBODY,
-    NOWHERE,
     OFFICE_NAMES,
     RUN,
     SHIP_NAMES,
 )
 from shedu.games.kings.rules.places import NAMES, SPOT_NAMES, column_of, place_name, place_of, row_of
-from shedu.games.kings.rules.state import ADD, BUILD, EXCHANGE, INCOME, INTERNAL, POINT
-
-
-def _begins(change: Change) -> list[Sentence]:
-    seat = change.after.active
-    return [say("begins", f"{dynasty(seat)} begins.", "K-6", seat=seat)]
-
-
-def _drawn(change: Change) -> list[Sentence]:
-    """A draw: the colours for its owner, the number for everybody else (K-66)."""
-    seat, handful = change.before.asked, handful_in(change.action)
-    cards = sum(handful)
-    if change.listener != seat:
-        return [say("drawn", f"{dynasty(seat)} draws {counted(cards, 'card')}.", "", seat=seat, cards=cards)]
-    text = f"{dynasty(seat)} draws {handful_counted(handful)}."
-    by_colour = dict(zip(COLOUR_NAMES, handful, strict=True))
-    return [say("drawn-own", text, "", seat=seat, cards=cards, **by_colour)]
-
-
-def _turn_ended(change: Change) -> list[Sentence]:
-    seat, left = change.before.active, change.before.actions_left
-    return [say("turn-ended", f"{dynasty(seat)} ends the turn.", "K-11a", seat=seat, actions_left=left)]
-
-
-def _leader_positioned(change: Change) -> list[Sentence]:
-    seat, colour, at = change.before.active, colour_in(change.action), str(change.action["to"])
-    home = change.before.leader_place[seat][colour]
-    fields = {"seat": seat, "colour": COLOUR_NAMES[colour]}
-    if home == NOWHERE:
-        text = f"{dynasty(seat)} lays the {OFFICE_NAMES[colour]} on {at}."
-        positioned = say("leader-placed", text, "K-12", **fields, at=at)
-    else:
-        origin = place_name(home)
-        text = f"{dynasty(seat)} moves the {OFFICE_NAMES[colour]} from {origin} to {at}."
-        positioned = say("leader-moved", text, "K-12", **fields, origin=origin, at=at)
-    return [positioned, conflict_begun(change.after)] if change.after.question == ADD else [positioned]
+from shedu.games.kings.rules.state import BUILD, EXCHANGE, INCOME, INTERNAL, POINT
 
 
 def _card_placed(change: Change) -> list[Sentence]:
@@ -145,10 +100,8 @@ def _ship_built(change: Change) -> list[Sentence]:
     for row in range(bottom - RUN + 1, bottom + 1):
         leader = s.leader_on[place_of(column, row)]
         if leader != NOBODY:
-            seat, colour, origin = leader // COLOURS, leader % COLOURS, place_name(place_of(column, row))
-            text = f"{leader_called(seat, colour)} on {origin} goes home."
-            fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "origin": origin}
-            sentences.append(say("leader-displaced", text, "K-35", **fields))
+            owner, colour, home = leader // COLOURS, leader % COLOURS, place_of(column, row)
+            sentences.append(NARRATOR.leader_gone("leader-displaced", owner, colour, home, "", "K-35"))
     return sentences
 
 
@@ -163,10 +116,10 @@ def _treasures_taken(change: Change) -> list[Sentence]:
 
 
 _TELLERS: dict[str, Callable[[Change], list[Sentence]]] = {
-    "first": _begins,
-    "draw": _drawn,
-    "end": _turn_ended,
-    "leader": _leader_positioned,
+    "first": NARRATOR.begins,
+    "draw": NARRATOR.drawn,
+    "end": NARRATOR.turn_ended,
+    "leader": NARRATOR.leader_positioned,
     "card": _card_placed,
     "catastrophe": _catastrophe_used,
     "add": cards_added,
@@ -179,5 +132,5 @@ _TELLERS: dict[str, Callable[[Change], list[Sentence]]] = {
 
 
 def action_told(change: Change) -> list[Sentence]:
-    """What the action itself did."""
+    """Say what the action itself did."""
     return _TELLERS[change.action.kind](change)

@@ -3,102 +3,66 @@
 from __future__ import annotations
 
 from shedu.core.game import Seat, Sentence
-from shedu.games.kings.presentation.phrases import (
-    cards_counted,
-    colour_in,
-    colours_of,
-    counted,
-    dynasty,
-    leader_called,
-    leaders_called,
-    listed,
-    say,
-)
+from shedu.games.dynasties.presentation.narration import ConflictWords, Narrator
+from shedu.games.dynasties.presentation.phrases import counted, listed, pieces_counted, say
+from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.kings.presentation.phrases import VOCABULARY, dynasty
 from shedu.games.kings.presentation.snapshot import Snapshot
-from shedu.games.kings.presentation.transition import Change, connects, decides, finishes_war, gap_in
+from shedu.games.kings.presentation.transition import connects, decides, finishes_war, gap_in
 from shedu.games.kings.presentation.view import side_places
-from shedu.games.kings.rules.conflict import fighters, open_wars, support_colour
+from shedu.games.kings.rules.conflict import fighters, open_wars
 from shedu.games.kings.rules.kingdoms import span
 from shedu.games.kings.rules.pieces import CARD_NAMES, COLOUR_NAMES, COLOURS, NOBODY, NOWHERE
 from shedu.games.kings.rules.places import NAMES, ROWS, column_of, place_name
-from shedu.games.kings.rules.state import ADD, INTERNAL, NEXT_WAR, REWARD
+from shedu.games.kings.rules.state import ADD, NEXT_WAR, REWARD
 
-
-def kind_of(s: Snapshot) -> str:
-    """The kind of the open conflict."""
-    return "internal" if s.conflict == INTERNAL else "external"
-
-
-def conflict_begun(s: Snapshot) -> Sentence:
-    """The conflict that has just begun, with its values on the table."""
-    kind, colour = kind_of(s), s.conflict_colour
-    places = tuple(place_name(s.leader_place[seat][colour]) for seat in (s.attacker, s.defender))
-    return say(
-        f"{kind}-conflict",
-        f"An {kind} conflict of {leaders_called(colour)} breaks out: "
-        f"{dynasty(s.attacker)} (attacker) {s.attack}, {dynasty(s.defender)} {s.defence}.",
-        "K-43" if kind == "internal" else "K-52",
-        colour=COLOUR_NAMES[colour],
-        attacker=s.attacker,
-        defender=s.defender,
-        attack=s.attack,
-        defence=s.defence,
-        places=places,
-    )
+NARRATOR = Narrator(
+    VOCABULARY,
+    homes="leader_place",
+    places="places",
+    place_name=place_name,
+    verbs=("lays", "plays"),
+    conflicts=(
+        ConflictWords("conflict", "An", "internal conflict", "internal-conflict", "internal-won"),
+        ConflictWords("conflict", "An", "external conflict", "external-conflict", "external-won"),
+    ),
+    rules={
+        "begins": "K-6",
+        "turn": "K-6",
+        "turn-ended": "K-11a",
+        "leader": "K-12",
+        "war-chosen": "K-50",
+        "wars-open": "K-50",
+        "war-lapsed": "K-58",
+    },
+    conflict_rules={
+        "begun": ("K-43", "K-52"),
+        "added": ("K-44", "K-53"),
+        "tied": ("K-45", "K-53"),
+        "won": ("K-45", "K-53"),
+        "beaten": ("K-46", "K-54"),
+        "point": ("K-47", "K-55"),
+    },
+)
 
 
 def war_chosen(change: Change) -> list[Sentence]:
-    """The active player has said which conflict comes next."""
-    seat, colour = change.before.active, colour_in(change.action)
-    text = f"{dynasty(seat)} chooses the conflict of {leaders_called(colour)}."
-    chosen = say("war-chosen", text, "K-50", seat=seat, colour=COLOUR_NAMES[colour])
-    return [chosen, conflict_begun(change.after)]
+    """Say which conflict the active player has chosen, and that it has begun."""
+    return [NARRATOR.war_chosen(change), NARRATOR.conflict_begun(change.after)]
 
 
 def cards_added(change: Change) -> list[Sentence]:
-    """One side has played cards or none; with the defender's the conflict is decided."""
-    s, cards = change.before, int(change.action["cards"])
-    seat, colour = s.asked, int(support_colour(s.state))
-    strength = (s.attack if s.asked == s.attacker else s.defence) + cards
-    rule = "K-44" if s.conflict == INTERNAL else "K-53"
-    if cards == 0:
-        text = f"{dynasty(seat)} plays no card and has {strength}."
-        sentence = say("none-added", text, rule, seat=seat, strength=strength)
-    else:
-        text = f"{dynasty(seat)} plays {cards_counted(cards, colour)} and has {strength}."
-        fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "cards": cards, "strength": strength}
-        sentence = say("cards-added", text, rule, **fields)
-    return [sentence, *_decided(change, strength, s.added + cards)] if decides(change) else [sentence]
-
-
-def _decided(change: Change, defence: int, played: int) -> list[Sentence]:
-    """Who has won the conflict, whose leader goes home, and the point card if any was played."""
-    s, kind, colour = change.before, kind_of(change.before), change.before.conflict_colour
-    internal = kind == "internal"
-    winner, loser = (s.attacker, s.defender) if s.attack > defence else (s.defender, s.attacker)
-    strength, against = max(s.attack, defence), min(s.attack, defence)
-    told = []
-    if s.attack == defence:
-        text = f"A tie at {defence} goes to the defender."
-        told.append(say("conflict-tied", text, "K-45" if internal else "K-53", strength=defence))
-    told.append(
-        say(
-            f"{kind}-won",
-            f"{dynasty(winner)} wins the conflict of {leaders_called(colour)}, {strength} to {against}.",
-            "K-45" if internal else "K-53",
-            seat=winner,
-            colour=COLOUR_NAMES[colour],
-            strength=strength,
-            against=against,
-        )
-    )
-    origin = place_name(s.leader_place[loser][colour])
-    text = f"{leader_called(loser, colour)} on {origin} goes home."
-    rule = "K-46" if internal else "K-54"
-    told.append(say("leader-beaten", text, rule, seat=loser, colour=COLOUR_NAMES[colour], origin=origin))
+    """Say what one side has played; with the defender's cards the conflict is decided."""
+    sentence, strength = NARRATOR.added(change, "no card")
+    if not decides(change):
+        return [sentence]
+    s, played = change.before, change.before.added + int(change.action["cards"])
+    entries, winner, _ = NARRATOR.won(change, strength)
     if played > 0:
-        told.append(_played_card_won(winner, int(support_colour(s.state)), played, "K-47" if internal else "K-55"))
-    return told
+        colour, rule = int(support_colour(s.state)), NARRATOR.rule_of(s, "point")
+        entries.append(_played_card_won(winner, colour, played, rule))
+    return [sentence, *entries]
 
 
 def _played_card_won(winner: Seat, colour: int, played: int, rule: str) -> Sentence:
@@ -109,7 +73,7 @@ def _played_card_won(winner: Seat, colour: int, played: int, rule: str) -> Sente
 
 
 def wars(change: Change) -> list[Sentence]:
-    """What comes of a connection, and of an external conflict that is settled: cards taken, the next conflict."""
+    """Say what comes of a connection, and of an external conflict that is settled: cards taken, the next conflict."""
     if connects(change.action):
         placed = gap_in(change.action)
     elif finishes_war(change):
@@ -119,12 +83,9 @@ def wars(change: Change) -> list[Sentence]:
     taken = [] if connects(change.action) else [*_taken(change), *_lapsed(change)]
     after = change.after
     if after.question == ADD and after.face_down:
-        return [*taken, conflict_begun(after)]
+        return [*taken, NARRATOR.conflict_begun(after)]
     if after.question == NEXT_WAR:
-        colours = _at_war(after, placed)
-        text = f"The {listed([leaders_called(colour) for colour in colours])} are in conflict."
-        names = tuple(COLOUR_NAMES[colour] for colour in colours)
-        return [*taken, say("wars-open", text, "K-50", colours=names, at=place_name(placed))]
+        return [*taken, NARRATOR.wars_open(_at_war(after, placed), placed, "in conflict")]
     return taken if connects(change.action) else [*taken, _turned_up(change, placed)]
 
 
@@ -155,7 +116,7 @@ def _taken(change: Change) -> list[Sentence]:
     )
     if not places:
         return []
-    verb = cards_counted(len(places), colour)
+    verb = pieces_counted(len(places), colour)
     text = f"{dynasty(winner)} takes {verb} from {dynasty(loser)}'s side, {listed(places)}."
     fields = {"seat": winner, "loser": loser, "colour": COLOUR_NAMES[colour], "places": places}
     return [say("cards-taken", text, "K-56", **fields)]
@@ -172,15 +133,6 @@ def _at_war(s: Snapshot, placed: int) -> list[int]:
 
 
 def _lapsed(change: Change) -> list[Sentence]:
-    """The conflicts that were open and are not fought, since their leaders are no longer linked (K-58)."""
+    """The conflicts that were open and are not fought (K-58)."""
     still = _at_war(change.after, change.before.placed)
-    return [
-        say(
-            "war-lapsed",
-            f"The {leaders_called(colour)} are no longer linked, so their conflict is dropped.",
-            "K-58",
-            colour=COLOUR_NAMES[colour],
-        )
-        for colour in colours_of(open_wars(change.before.state))
-        if colour != change.before.conflict_colour and colour not in still
-    ]
+    return NARRATOR.wars_lapsed(change, open_wars(change.before.state), still, "dropped")

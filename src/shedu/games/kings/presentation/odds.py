@@ -14,8 +14,8 @@ from typing import TypeAlias
 from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
 from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
+from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.kings.presentation.snapshot import Snapshot, read
-from shedu.games.kings.rules.conflict import support_colour
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS
 from shedu.games.kings.rules.state import ADD, INTERNAL, NEXT_WAR

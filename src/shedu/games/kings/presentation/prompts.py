@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from shedu.core.game import Action, Position, Seat, Sentence
-from shedu.games.kings.presentation.phrases import colours_of, counted, dynasty, leaders_called, listed, say
+from shedu.games.dynasties.presentation.phrases import colours_of, counted, leaders_called, listed, say
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.kings.presentation.phrases import dynasty
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.presentation.transition import matching_leader
-from shedu.games.kings.rules.conflict import open_wars, support_colour
+from shedu.games.kings.rules.conflict import open_wars
 from shedu.games.kings.rules.pieces import CARD_NAMES, COLOUR_NAMES, NOBODY, OFFICE_NAMES, SHIP_NAMES, SHIPS
 from shedu.games.kings.rules.places import COLUMNS, place_name
 from shedu.games.kings.rules.ships import fits

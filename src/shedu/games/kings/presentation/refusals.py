@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shedu.core.game import Action, Position, Sentence
-from shedu.games.kings.presentation.phrases import (
-    cards_counted,
+from shedu.games.dynasties.presentation.phrases import (
     colour_in,
-    colours_of,
-    counted,
-    dynasty,
-    handful_in,
-    leaders_called,
-    listed,
     say,
-    ship_called,
 )
+from shedu.games.dynasties.presentation.refusals import (
+    UNTIMELY_REASONS,
+    against_colours_drawn,
+    against_first,
+    against_number_drawn,
+    against_war,
+    not_held,
+    nothing_against,
+)
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.kings.presentation.phrases import VOCABULARY, dynasty, ship_called
 from shedu.games.kings.presentation.prompts import DRAW_RULES, END_RULES, draw_reason, prompt
 from shedu.games.kings.presentation.refusals_table import (
     TABLE_REASONS,
@@ -26,8 +29,8 @@ from shedu.games.kings.presentation.refusals_table import (
     against_leader,
 )
 from shedu.games.kings.presentation.snapshot import Snapshot, read
-from shedu.games.kings.rules.conflict import open_wars, support_colour
-from shedu.games.kings.rules.pieces import BLUE, CARD_NAMES, COLOUR_NAMES, COLOURS, SHIP_COLOURS, SHIP_NAMES
+from shedu.games.kings.rules.conflict import open_wars
+from shedu.games.kings.rules.pieces import BLUE, CARD_NAMES, COLOUR_NAMES, SHIP_COLOURS, SHIP_NAMES
 from shedu.games.kings.rules.state import (
     ACT,
     ADD,
@@ -46,30 +49,18 @@ from shedu.games.kings.rules.state import (
     WHO_BEGINS,
 )
 
-# The codes of all reasons with the names of their fields: what a translation is written from. The first group says that
-# something else is being asked, the second that the answer itself is wrong; `reasons_table` has those about places.
+# The codes of all reasons with the names of their fields: what a translation is written from.
+# `refusals_table` has those about places.
 REASONS: dict[str, tuple[str, ...]] = {
-    "game-over": ("reason",),
-    "chance-first": ("question",),
-    "first-decided": ("question",),
-    "draw-not-due": ("question",),
-    "action-open": ("question",),
-    "turn-ending": ("question",),
-    "no-conflict": ("question",),
-    "war-first": ("question",),
-    "war-being-fought": ("question",),
-    "no-war-open": ("question",),
+    **UNTIMELY_REASONS,
     "ship-not-asked": ("question",),
     "exchange-not-asked": ("question",),
     "nothing-to-pay": ("question",),
-    "nothing-to-decline": ("question",),
-    "no-such-seat": ("seat", "seats"),
     "draw-wrong-number": ("cards", "drawn"),
     "pile-lacks": ("colour", "cards"),
     "pay-other-colour": ("seat", "colour", "asked"),
     "pay-not-held": ("seat", "colour"),
     "add-not-held": ("seat", "colour", "held", "cards"),
-    "no-such-war": ("colour", "open"),
     "ship-colour": ("ship", "colour"),
     "ship-built-already": ("ship",),
     **TABLE_REASONS,
@@ -92,15 +83,8 @@ DECLINING = {ACT: "KR-32", ADD: "K-44", NEXT_WAR: "K-50"}
 PAYING = {POINT: "K-23", REWARD: "K-48", INCOME: "K-36"}
 
 
-def explain_illegal(position: Position, action: Action) -> Sentence:
-    """Why an action that is not legal is not; an AssertionError if it is."""
-    why = why_not(position, action)
-    assert why is not None, f"no rule is against {action}"
-    return why
-
-
 def why_not(position: Position, action: Action) -> Sentence | None:
-    """Why an action is not legal now, or None if it is."""
+    """Return why an action is not legal now, or None if it is."""
     s = read(position.states)
     if s.question == OVER:
         reason = END_NAMES[s.ended]
@@ -112,7 +96,7 @@ def why_not(position: Position, action: Action) -> Sentence | None:
 
 
 def _untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
-    """The code, text and rule against an answer to a question that is not the open one."""
+    """Return code, text and rule against an answer to a question that is not the open one."""
     if kind == "first":
         return "first-decided", "Who begins is decided already.", "K-6"
     if kind == "draw":
@@ -129,7 +113,7 @@ def _untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
 
 
 def _answer_untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
-    """Against an answer to a question that is not open."""
+    """Return what is against an answer to a question that is not open."""
     if kind == "decline":
         return "nothing-to-decline", "There is nothing to decline.", DECLINING[s.question]
     if kind == "pay":
@@ -148,23 +132,12 @@ def _answer_untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
 
 
 def _against_first(s: Snapshot, action: Action) -> Sentence | None:
-    seat = int(action["seat"])
-    if seat < s.seats:
-        return None
-    return say("no-such-seat", f"{dynasty(seat)} does not play.", "K-6", seat=seat, seats=s.seats)
+    return against_first(VOCABULARY, s, action, "K-6")
 
 
 def _against_draw(s: Snapshot, action: Action) -> Sentence | None:
-    handful = handful_in(action)
-    drawn = sum(handful)
-    if drawn != s.to_draw:
-        text = f"{dynasty(s.asked)} draws {counted(s.to_draw, 'card')}, not {drawn}."
-        return say("draw-wrong-number", text, DRAW_RULES[draw_reason(s)], cards=s.to_draw, drawn=drawn)
-    for colour in range(COLOURS):
-        if handful[colour] > s.pile[colour]:
-            text = f"The draw pile does not hold {cards_counted(handful[colour], colour)}."
-            return say("pile-lacks", text, "K-4", colour=COLOUR_NAMES[colour], cards=handful[colour])
-    return None
+    number = against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
+    return number or against_colours_drawn(VOCABULARY, s.pile, action, "draw pile", "K-4")
 
 
 def _paying_rule(s: Snapshot) -> str:
@@ -184,24 +157,15 @@ def _against_pay(s: Snapshot, action: Action) -> Sentence | None:
 
 
 def _against_addition(s: Snapshot, action: Action) -> Sentence | None:
-    seat, cards, colour = s.asked, int(action["cards"]), int(support_colour(s.state))
-    held = s.hand[seat][colour]
-    if cards <= held:
+    cards, colour = int(action["cards"]), int(support_colour(s.state))
+    if cards <= s.hand[s.asked][colour]:
         return None
-    has = f"has {cards_counted(held, colour)}" if held > 0 else f"has no {CARD_NAMES[colour]}"
     rule = "K-44" if s.conflict == INTERNAL else "K-53"
-    fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "held": held, "cards": cards}
-    return say("add-not-held", f"{dynasty(seat)} {has}, not {cards}.", rule, **fields)
+    return not_held(VOCABULARY, s, s.asked, colour, cards, "add-not-held", rule)
 
 
 def _against_war(s: Snapshot, action: Action) -> Sentence | None:
-    colour, at_war = colour_in(action), colours_of(open_wars(s.state))
-    if colour in at_war:
-        return None
-    wars = listed([leaders_called(each) for each in at_war])
-    text = f"The {leaders_called(colour)} are not in conflict; the {wars} are."
-    names = tuple(COLOUR_NAMES[each] for each in at_war)
-    return say("no-such-war", text, "K-50", colour=COLOUR_NAMES[colour], open=names)
+    return against_war(open_wars(s.state), action, "in conflict", "K-50")
 
 
 def _against_ship(s: Snapshot, action: Action) -> Sentence | None:
@@ -215,20 +179,15 @@ def _against_ship(s: Snapshot, action: Action) -> Sentence | None:
     return None
 
 
-def _nothing(s: Snapshot, action: Action) -> Sentence | None:
-    """Nothing is ever against this answer to its question."""
-    return None
-
-
 _CHECKS: dict[str, Callable[[Snapshot, Action], Sentence | None]] = {
     "first": _against_first,
     "draw": _against_draw,
     "leader": against_leader,
     "card": against_card,
     "catastrophe": against_catastrophe,
-    "end": _nothing,
+    "end": nothing_against,
     "pay": _against_pay,
-    "decline": _nothing,
+    "decline": nothing_against,
     "ship": _against_ship,
     "add": _against_addition,
     "war": _against_war,

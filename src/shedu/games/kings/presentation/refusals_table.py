@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from shedu.core.game import Action, Sentence
-from shedu.games.kings.presentation.phrases import (
-    colour_in,
-    columns_in,
-    counted,
-    dynasty,
-    leader_called,
-    listed,
-    say,
-    ship_called,
-)
+from shedu.games.dynasties.presentation.phrases import colour_in, counted, listed, say
+from shedu.games.kings.presentation.phrases import columns_in, dynasty, leader_called, ship_called
 from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.rules.pieces import (
     CARD_NAMES,

@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from shedu.core.game import Position, Seat
-from shedu.games.kings.presentation.phrases import card_name, colours_of
+from shedu.games.dynasties.presentation.phrases import colours_of
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.kings.presentation.phrases import card_name
 from shedu.games.kings.presentation.snapshot import Snapshot, read
-from shedu.games.kings.rules.conflict import open_wars, support_colour
+from shedu.games.kings.rules.conflict import open_wars
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.kingdoms import count_cards, span
 from shedu.games.kings.rules.pieces import (

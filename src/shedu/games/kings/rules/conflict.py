@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from shedu.core.bits import lowest_bit
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.conflict import (
+    add_support,
+    begin_conflict,
+    clear_conflict,
+    order_fighters,
+    settle,
+    support_colour,
+)
+from shedu.games.dynasties.rules.turn import ask
 from shedu.games.kings.rules.kingdoms import count_cards, return_leader, span, take_cards
 from shedu.games.kings.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.kings.rules.places import column_of
@@ -15,7 +25,6 @@ from shedu.games.kings.rules.state import (
     IN_USE,
     INTERNAL,
     NEXT_WAR,
-    NO_CONFLICT,
     REWARD,
     State,
 )
@@ -23,35 +32,26 @@ from shedu.games.kings.rules.state import (
 
 @rule
 def begin_internal(s: State, colour: int, defender: int) -> None:
-    """A leader just positioned meets another of its colour: base values, then the attacker is asked (K-42, K-43)."""
-    s.conflict = INTERNAL
-    s.conflict_colour = colour
-    s.attacker = s.active
-    s.defender = defender
+    """Begin the conflict of a leader just positioned: base values, then the attacker is asked (K-42, K-43)."""
+    begin_conflict(s, INTERNAL, colour, s.active, defender, ADD)
     s.attack = 1 if s.card[s.leader_place[s.active, colour]] == RED else 0
     s.defence = 1 if s.card[s.leader_place[defender, colour]] == RED else 0
-    s.question = ADD
-    s.asked = s.attacker
 
 
 @rule
 def fighters(s: State, colour: int, first: int, last: int) -> tuple[int, int]:
-    """The two seats with leaders of a colour in a kingdom, attacker first (K-51), or NOBODY twice."""
-    attacker = NOBODY
-    for step in range(s.seats):
-        seat = (s.active + step) % s.seats
+    """Return the two seats with leaders of a colour in a kingdom, attacker first (K-51), or NOBODY twice."""
+    seats = 0
+    for seat in range(s.seats):
         place = s.leader_place[seat, colour]
-        if place == NOWHERE or not first <= column_of(place) <= last:
-            continue
-        if attacker != NOBODY:
-            return attacker, seat
-        attacker = seat
-    return NOBODY, NOBODY
+        if place != NOWHERE and first <= column_of(place) <= last:
+            seats |= 1 << seat
+    return order_fighters(s, seats)
 
 
 @rule
 def open_wars(s: State) -> int:
-    """The colours with two leaders in the joined kingdom, as bits (K-50, K-58)."""
+    """Return the colours with two leaders in the joined kingdom, as bits (K-50, K-58)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     colours = 0
     for colour in range(COLOURS):
@@ -62,79 +62,56 @@ def open_wars(s: State) -> int:
 
 @rule
 def strength(s: State, colour: int, place: int) -> int:
-    """The cards of a colour linked to a place without the face-down card (K-52, KR-13, KR-18)."""
+    """Return the number of cards of a colour linked to a place without the face-down card (K-52, KR-13, KR-18)."""
     first, last = span(s, column_of(place), s.placed)
     return count_cards(s, colour, first, last)
 
 
 @rule
 def begin_war(s: State, colour: int) -> None:
-    """The external conflict of a colour begins: base values, the attacker is asked first (K-51 to K-53)."""
+    """Begin the external conflict of a colour: base values, the attacker is asked first (K-51 to K-53)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     attacker, defender = fighters(s, colour, first, last)
-    s.conflict = EXTERNAL
-    s.conflict_colour = colour
-    s.attacker = attacker
-    s.defender = defender
+    begin_conflict(s, EXTERNAL, colour, attacker, defender, ADD)
     s.attack = strength(s, colour, s.leader_place[attacker, colour])
     s.defence = strength(s, colour, s.leader_place[defender, colour])
-    s.question = ADD
-    s.asked = attacker
 
 
 @rule
 def ask_next_war(s: State) -> bool:
-    """Open the next conflict, or ask which; whether there was any. Without one the card lies open (K-49, K-59)."""
+    """Begin the next conflict, or ask which; return whether a question is open.
+
+    Without a conflict the card lies open (K-49, K-59).
+    """
     wars = open_wars(s)
     s.face_down = 1 if wars != 0 else 0
-    if wars == 0:
-        return False
-    for colour in range(COLOURS):
-        if wars == 1 << colour:
-            begin_war(s, colour)  # K-71
-            return True
-    s.question = NEXT_WAR
-    s.asked = s.active
-    return True
-
-
-@rule
-def support_colour(s: State) -> int:
-    """The colour of cards that may be played: red in an internal conflict (K-44), otherwise the leaders' (K-53)."""
-    return RED if s.conflict == INTERNAL else int(s.conflict_colour)
+    if wars & (wars - 1) != 0:
+        ask(s, NEXT_WAR, s.active)
+    elif wars != 0:
+        begin_war(s, lowest_bit(wars))  # K-71
+    return wars != 0
 
 
 @rule
 def add_cards(s: State, cards: int) -> bool:
-    """The seat that is asked plays cards; after the defender the conflict is decided. Whether a question is open."""
+    """Play cards for the side that is asked, and decide after the defender; return whether a question is open."""
     s.hand[s.asked, support_colour(s)] -= cards
     s.added += cards
     if cards > 0:
         s.idle = IN_USE
-    if s.asked == s.attacker:
-        s.attack += cards
-        s.asked = s.defender
-        return True
-    s.defence += cards
-    return decide(s)
+    return add_support(s, cards) or decide(s)
 
 
 @rule
 def decide(s: State) -> bool:
-    """The stronger side wins, a tie goes to the defender (K-45, K-53); whether the winner is asked to pay."""
-    if s.attack > s.defence:
-        s.winner = s.attacker
-        loser = s.defender
-    else:
-        s.winner = s.defender
-        loser = s.attacker
+    """Send the beaten leader home and score a card that was played; return whether a question is open (K-45, K-53)."""
+    s.winner, loser = settle(s)
     s.lost_from = s.leader_place[loser, s.conflict_colour]
     return_leader(s, loser, s.conflict_colour)  # K-46, K-54
     s.stage = AT_SPOILS
     colour = support_colour(s)
     if s.added == 0:
-        s.question = REWARD  # K-48, K-55; also if he cannot pay, KR-36
-        s.asked = s.winner
+        ask(s, REWARD, s.winner)  # K-48, K-55; also a winner who cannot pay, KR-36
         s.asked_colour = colour
         return True
     score_card(s, s.winner, colour)  # K-47, K-55
@@ -145,14 +122,14 @@ def decide(s: State) -> bool:
 
 @rule
 def score_card(s: State, seat: int, colour: int) -> None:
-    """A card goes onto a point pile."""
+    """Put a card onto a point pile."""
     s.points[seat, colour] += 1
     s.top[seat] = colour
 
 
 @rule
 def finish_conflict(s: State) -> None:
-    """The winner of an external conflict takes the cards of the loser's side; the conflict is over (K-56, K-57)."""
+    """End the conflict; the winner of an external one takes the cards of the loser's side (K-56, K-57)."""
     s.stage = AT_NEXT_ACTION
     if s.conflict == EXTERNAL:
         s.stage = AT_WARS
@@ -162,11 +139,7 @@ def finish_conflict(s: State) -> None:
         if taken > 0:
             s.points[s.winner, colour] += taken
             s.top[s.winner] = colour
-    s.conflict = NO_CONFLICT
+    clear_conflict(s)
     s.conflict_colour = NOWHERE
-    s.attacker = NOBODY
-    s.defender = NOBODY
-    s.attack = 0
-    s.defence = 0
     s.winner = NOBODY
     s.lost_from = NOWHERE

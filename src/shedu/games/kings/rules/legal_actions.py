@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from shedu.core.bits import lowest_bit, popcount
+from shedu.core.bits import nth_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BUILD_SHIP,
@@ -18,7 +19,7 @@ from shedu.games.kings.rules.action_ids import (
     PLACE_LEADER,
     TAKE_TREASURES,
 )
-from shedu.games.kings.rules.conflict import open_wars, support_colour
+from shedu.games.kings.rules.conflict import open_wars
 from shedu.games.kings.rules.pieces import COLOURS, RED, SHIPS
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS
 from shedu.games.kings.rules.placing import can_place, can_remove, can_stand
@@ -104,14 +105,6 @@ def can_act(s: State, action: int) -> bool:
         card = action - PLACE_CARD
         return s.hand[s.active, card // SPOTS] > 0 and can_place(s, card % SPOTS)
     return action == END or can_stand(s, (action - PLACE_LEADER) % PLACES)
-
-
-@rule
-def nth_bit(bits: int, n: int) -> int:
-    """The index of the n-th set bit, counted from 0."""
-    for _ in range(n):
-        bits &= bits - 1
-    return lowest_bit(bits)
 
 
 @rule

@@ -20,14 +20,14 @@ from shedu.games.kings.rules.state import AT_NEXT_ACTION, AT_POINT, AT_WARS, IN_
 
 @rule
 def can_stand(s: State, place: int) -> bool:
-    """Whether a leader can be laid on a place: a card, no ship, without a leader (K-12, K-14, K-15)."""
+    """Return whether a leader can be laid on a place: a card, no ship, without a leader (K-12, K-14, K-15)."""
     card = s.card[place]
     return card != EMPTY and card < SHIP and s.leader_on[place] == NOBODY
 
 
 @rule
 def can_connect(s: State, gap: int) -> bool:
-    """Whether a card can be placed into a gap (K-21, K-22)."""
+    """Return whether a card can be placed into a gap (K-21, K-22)."""
     if s.card[GAP + gap] != EMPTY:
         return False
     return s.height[gap] >= ENOUGH_TO_CONNECT and s.height[gap + 1] >= ENOUGH_TO_CONNECT
@@ -35,19 +35,19 @@ def can_connect(s: State, gap: int) -> bool:
 
 @rule
 def can_place(s: State, spot: int) -> bool:
-    """Whether a card can be placed at the bottom of a column (K-20) or into a gap."""
+    """Return whether a card can be placed at the bottom of a column (K-20) or into a gap."""
     return s.height[spot] < FULL if spot < COLUMNS else can_connect(s, spot - COLUMNS)
 
 
 @rule
 def can_remove(s: State, place: int) -> bool:
-    """Whether a catastrophe can remove what lies on a place (K-39, K-40)."""
+    """Return whether a catastrophe can remove what lies on a place (K-39, K-40)."""
     return can_stand(s, place) and (place >= GAP or row_of(place) > 0)
 
 
 @rule
 def position_leader(s: State, colour: int, place: int) -> bool:
-    """The active player places or moves a leader; whether a conflict follows (K-12 to K-17)."""
+    """Place or move a leader of the active player; return whether a question is open (K-12 to K-17)."""
     put_leader(s, s.active, colour, place)
     s.placed = place
     s.stage = AT_NEXT_ACTION
@@ -62,7 +62,7 @@ def position_leader(s: State, colour: int, place: int) -> bool:
 
 @rule
 def place_card(s: State, colour: int, spot: int) -> None:
-    """The active player places a card at the bottom of a column or into a gap (K-18 to K-22)."""
+    """Place a card of the active player at the bottom of a column or into a gap (K-18 to K-22)."""
     s.hand[s.active, colour] -= 1
     s.idle = IN_USE
     if spot >= COLUMNS:
@@ -79,7 +79,7 @@ def place_card(s: State, colour: int, spot: int) -> None:
 
 @rule
 def scorer(s: State) -> int:
-    """Who may pay for the card just placed: the owner of its leader, else of the king, or NOBODY (K-23, K-24)."""
+    """Return who may pay for the card just placed: its leader's owner, else the king's, or NOBODY (K-23, K-24)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     seat = leader_in(s, s.placed_colour, first, last)
     return seat if seat != NOBODY else leader_in(s, KING, first, last)
@@ -87,7 +87,7 @@ def scorer(s: State) -> int:
 
 @rule
 def pay_card(s: State, seat: int, colour: int) -> None:
-    """A player puts a card from his hand onto his point pile."""
+    """Put a card from the hand of a seat onto its point pile."""
     s.hand[seat, colour] -= 1
     s.idle = IN_USE
     score_card(s, seat, colour)
@@ -95,7 +95,7 @@ def pay_card(s: State, seat: int, colour: int) -> None:
 
 @rule
 def use_catastrophe(s: State, place: int) -> None:
-    """The active player removes a card from the game (K-39, K-41)."""
+    """Remove a card from the game by the catastrophe card of the active player (K-39, K-41)."""
     s.catastrophe[s.active] = 0
     s.idle = IN_USE
     s.gone[s.card[place]] += 1

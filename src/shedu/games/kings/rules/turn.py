@@ -5,9 +5,19 @@ from __future__ import annotations
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.rules.conflict import clear_conflict
+from shedu.games.dynasties.rules.turn import (
+    ask,
+    ask_for_refill,
+    ask_to_act,
+    begin_turn,
+    clear_turn,
+    end_game,
+    missing_pieces,
+    pool_size,
+)
 from shedu.games.kings.rules.conflict import ask_next_war, finish_conflict
 from shedu.games.kings.rules.pieces import (
-    ACTIONS,
     CARDS,
     COLOURS,
     EMPTY,
@@ -26,7 +36,6 @@ from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS, place_of
 from shedu.games.kings.rules.placing import can_place, scorer
 from shedu.games.kings.rules.ships import can_build, earns, find_moved_run
 from shedu.games.kings.rules.state import (
-    ACT,
     AT_INCOME,
     AT_MOVED,
     AT_NEXT_ACTION,
@@ -38,17 +47,13 @@ from shedu.games.kings.rules.state import (
     AT_TREASURES,
     AT_WARS,
     BUILD,
-    DRAW,
     EXCHANGE,
-    GOES_ON,
     INCOME,
-    NO_CONFLICT,
     ONE_TREASURE,
     OVER,
     PILE_SHORT,
     POINT,
     STALEMATE,
-    WHO_BEGINS,
     State,
 )
 from shedu.games.kings.rules.treasures import joined_treasures, trader_in_joined
@@ -56,7 +61,10 @@ from shedu.games.kings.rules.treasures import joined_treasures, trader_in_joined
 
 @rule
 def set_up(s: State, seats: int, choices: IntArray) -> None:
-    """Lay out the row of treasures and the supplies; who begins is left to chance (K-1 to K-6)."""
+    """Lay out the row of treasures and the supplies; who begins is left to chance (K-1 to K-6).
+
+    `choices` holds the index of each option's value, then the version of the rules.
+    """
     s.seats = seats
     s.piles_open = choices[0]
     s.rules = choices[1]
@@ -82,116 +90,54 @@ def set_up(s: State, seats: int, choices: IntArray) -> None:
             s.points[seat, kind] = 0
         s.top[seat] = NOWHERE
         s.catastrophe[seat] = 1 if seat < seats else 0  # K-1
-    s.active = NOBODY
-    s.actions_left = 0
-    s.question = WHO_BEGINS
-    s.asked = NOBODY
+    clear_turn(s)
     s.asked_colour = NOWHERE
-    s.stage = AT_SETUP
     s.next_income = 0
-    s.to_draw = 0
-    s.ended = GOES_ON
     s.idle = 0
-    s.placed = NOWHERE
-    s.placed_colour = NOWHERE
     s.face_down = 0
-    s.conflict = NO_CONFLICT
-    s.conflict_colour = NOWHERE
-    s.attacker = NOBODY
-    s.defender = NOBODY
-    s.attack = 0
-    s.defence = 0
+    clear_conflict(s)
     s.added = 0
     s.winner = NOBODY
     s.lost_from = NOWHERE
-    s.turns = 0
-
-
-@rule
-def begin_turn(s: State, seat: int) -> None:
-    """It is a player's turn: two actions (K-10)."""
-    s.active = seat
-    s.actions_left = ACTIONS
-    ask_to_act(s)
-
-
-@rule
-def ask_to_act(s: State) -> None:
-    """Ask the active player for an action."""
-    s.question = ACT
-    s.asked = s.active
-    s.placed = NOWHERE
-    s.placed_colour = NOWHERE
-
-
-@rule
-def end_game(s: State, reason: int) -> None:
-    """The game is over."""
-    s.question = OVER
-    s.asked = NOBODY
-    s.ended = reason
-
-
-@rule
-def hand_size(s: State, seat: int) -> int:
-    """How many cards a player holds."""
-    return int(s.hand[seat, 0]) + int(s.hand[seat, 1]) + int(s.hand[seat, 2]) + int(s.hand[seat, 3])
 
 
 @rule
 def pile_size(s: State) -> int:
-    """How many cards can be drawn."""
-    return int(s.pile[0]) + int(s.pile[1]) + int(s.pile[2]) + int(s.pile[3]) - int(s.withheld)
-
-
-@rule
-def ask_to_draw(s: State) -> bool:
-    """Ask chance for the next refill, active player first, then clockwise; whether a question is open (KR-24)."""
-    for step in range(s.seats):
-        seat = (s.active + step) % s.seats
-        missing = HAND - hand_size(s, seat)
-        if missing > 0:
-            s.question = DRAW
-            s.asked = seat
-            s.to_draw = missing
-            return True
-    return False
+    """Return the number of cards that can be drawn."""
+    return pool_size(s.pile) - int(s.withheld)
 
 
 @rule
 def ask_for_point(s: State) -> bool:
-    """Ask who may pay for the card just placed; whether there is anybody (K-67)."""
+    """Ask who may pay for the card just placed; return whether a question is open (K-67)."""
     seat = scorer(s)
     if seat == NOBODY:
         return False
-    s.question = POINT
-    s.asked = seat
+    ask(s, POINT, seat)
     s.asked_colour = s.placed_colour
     return True
 
 
 @rule
 def ask_for_treasures(s: State) -> bool:
-    """Ask the trader's owner which treasures he takes; whether there is a choice at all (K-28, K-69)."""
+    """Ask the trader's owner which treasures to take; return whether a question is open (K-28, K-69)."""
     seat = trader_in_joined(s)
     if seat == NOBODY or popcount(joined_treasures(s)) <= LAST_TREASURES:
         return False
-    s.question = EXCHANGE
-    s.asked = seat
+    ask(s, EXCHANGE, seat)
     return True
 
 
 @rule
 def ask_for_income(s: State) -> bool:
-    """Ask the active player for the income of his next leader beside a ship; whether there is one (K-70, KR-39)."""
+    """Ask the active player for the income of the next leader; return whether a question is open (K-70, KR-39)."""
     if s.ships_left == (1 << SHIPS) - 1:
         return False
     while s.next_income < COLOURS:
         colour = s.next_income
         s.next_income += 1
         if earns(s, s.active, colour):
-            s.question = INCOME
-            s.asked = s.active
+            ask(s, INCOME, s.active)
             s.asked_colour = colour
             return True
     return False
@@ -199,7 +145,7 @@ def ask_for_income(s: State) -> bool:
 
 @rule
 def is_full(s: State) -> bool:
-    """Whether no card can be placed anywhere (K-20, K-22)."""
+    """Return whether no card can be placed anywhere (K-20, K-22)."""
     for spot in range(SPOTS):
         if can_place(s, spot):
             return False
@@ -207,19 +153,16 @@ def is_full(s: State) -> bool:
 
 
 @rule
-def has_ended(s: State) -> bool:
-    """Whether the game ends with this turn (K-61, K-62, KR-42, KR-44)."""
-    missing = 0
-    for seat in range(s.seats):
-        missing += HAND - hand_size(s, seat)
-    if missing > pile_size(s):
-        end_game(s, PILE_SHORT)
+def end_if_due(s: State) -> bool:
+    """End the game if this turn was the last; return whether it was (K-61, K-62, KR-42, KR-44)."""
+    if missing_pieces(s, HAND) > pile_size(s):
+        end_game(s, OVER, PILE_SHORT)
         return True
     if popcount(int(s.treasures)) <= LAST_TREASURES:
-        end_game(s, ONE_TREASURE)
+        end_game(s, OVER, ONE_TREASURE)
         return True
     if s.idle >= s.seats and is_full(s):
-        end_game(s, STALEMATE)
+        end_game(s, OVER, STALEMATE)
         return True
     return False
 
@@ -229,9 +172,8 @@ def advance(s: State) -> None:
     """Go on after an answer until somebody must answer again: the order of section 9, then of K-60."""
     s.asked_colour = NOWHERE
     if s.stage == AT_SETUP:
-        if ask_to_draw(s):
-            return
-        begin_turn(s, s.active)
+        if not ask_for_refill(s, HAND):
+            begin_turn(s, s.active)
         return
     if s.stage == AT_POINT:
         s.stage = AT_SHIP  # KR-9
@@ -240,8 +182,7 @@ def advance(s: State) -> None:
     if s.stage == AT_SHIP:
         s.stage = AT_NEXT_ACTION
         if can_build(s):
-            s.question = BUILD
-            s.asked = s.active
+            ask(s, BUILD, s.active)
             return
     if s.stage == AT_SPOILS:
         finish_conflict(s)
@@ -255,8 +196,7 @@ def advance(s: State) -> None:
             return
     if s.stage == AT_MOVED:
         if find_moved_run(s):
-            s.question = BUILD
-            s.asked = s.active
+            ask(s, BUILD, s.active)
             return
         s.stage = AT_NEXT_ACTION
     if s.stage == AT_NEXT_ACTION:
@@ -274,8 +214,8 @@ def advance(s: State) -> None:
         s.turns += 1
         s.idle += 1
         s.stage = AT_REFILL
-        if has_ended(s):
+        if end_if_due(s):
             return
-    if ask_to_draw(s):
+    if ask_for_refill(s, HAND):  # KR-24
         return
     begin_turn(s, (s.active + 1) % s.seats)

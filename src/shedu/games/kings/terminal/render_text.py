@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from shedu.games.dynasties.terminal.ansi import GOLD, GROUND, IVORY, LETTERS, Brush
 from shedu.games.kings.rules.pieces import COLOUR_NAMES, KIND_NAMES, SHIP_NAMES
 from shedu.games.kings.rules.places import COLUMNS, GAPS
-from shedu.games.kings.terminal.ansi import CARD_GROUND, GOLD, IVORY, LETTERS, Brush, letters_of
+from shedu.games.kings.terminal.ansi import letters_of
 
 CELL = 4  # columns of the screen for a card with its leader
 LABEL = 10  # columns for what a line is about
 
 
 def render_text(seen: dict[str, Any], colour: bool) -> str:
-    """The table as a seat or a spectator sees it; no line is wider than 80 columns."""
+    """Return the table as a seat or a spectator sees it; no line is wider than 80 columns."""
     brush = Brush(colour, letters_of(player["dynasty"] for player in seen["players"]))
     lines = [*_columns(seen, brush), "", *_players(seen, brush), *_below(seen, brush)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -45,7 +46,8 @@ def _cell(lies: dict[str, Any], brush: Brush) -> str:
     """One card with the leader on it, four characters wide."""
     text, width = _card(lies, brush)
     if lies["leader"] is not None:
-        text, width = text + brush.leader(lies["leader"]), width + 2
+        seat, _, office = lies["leader"].partition(":")
+        text, width = text + brush.leader(int(seat), COLOUR_NAMES.index(office)), width + 2
     return text + " " * (CELL - width)
 
 
@@ -55,14 +57,14 @@ def _card(lies: dict[str, Any], brush: Brush) -> tuple[str, int]:
         return brush.strong("?"), 1
     if card in ("treasure", "red*"):
         sign = ("★" if brush.colour else "T") if card == "treasure" else ("▲" if brush.colour else "t")
-        return brush.paint(sign, GOLD if card == "treasure" else IVORY, CARD_GROUND[0], bold=True), 1
+        return brush.paint(sign, GOLD if card == "treasure" else IVORY, GROUND[0], bold=True), 1
     if card.startswith("ship-"):
         second = COLOUR_NAMES.index(card.removeprefix("ship-"))
         letter = LETTERS[second]
-        return brush.paint("S", IVORY, CARD_GROUND[1], bold=True) + brush.paint(letter, IVORY, CARD_GROUND[second]), 2
+        return brush.paint("S", IVORY, GROUND[1], bold=True) + brush.paint(letter, IVORY, GROUND[second]), 2
     colour = COLOUR_NAMES.index(card)
     down = "?" if lies["face_down"] else ""
-    return brush.paint(brush.sign(colour) + down, IVORY, CARD_GROUND[colour], bold=True), 1 + len(down)
+    return brush.paint(brush.sign(colour) + down, IVORY, GROUND[colour], bold=True), 1 + len(down)
 
 
 def _players(seen: dict[str, Any], brush: Brush) -> list[str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.handfuls import HANDFUL
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BEGIN,
     CATASTROPHE,
     CHOOSE_WAR,
     DRAW_CARDS,
-    HANDFUL,
     PAY,
     PLACE_CARD,
     TAKE_TREASURES,

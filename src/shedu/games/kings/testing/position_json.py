@@ -11,6 +11,7 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import seat_of, shaped
 from shedu.games import game
+from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
 from shedu.games.kings.rules.pieces import (
     CARD_NAMES,
@@ -28,7 +29,6 @@ from shedu.games.kings.rules.pieces import (
     TREASURE,
 )
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, NAMES, place_name, place_of
-from shedu.games.kings.rules.turn import begin_turn
 from shedu.games.kings.testing.invariants import FAULTS
 
 SHIP_CARDS = tuple(f"ship-{name}" for name in SHIP_NAMES)

@@ -11,10 +11,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from shedu.core.game import CHANCE, Position
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing.position_json import Colour
 from shedu.games.dynasties.testing.scenario_runner import EndMove, Move, ScenarioRunner
 from shedu.games.kings.presentation.actions import columns_text
-from shedu.games.kings.rules.conflict import support_colour
 from shedu.games.kings.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, HAND, RED
 from shedu.games.kings.rules.places import COLUMNS, GAPS
 from shedu.games.kings.rules.state import (
@@ -29,7 +30,6 @@ from shedu.games.kings.rules.state import (
     QUESTION_NAMES,
     REWARD,
 )
-from shedu.games.kings.rules.turn import begin_turn
 from shedu.games.kings.testing.invariants import on_table
 from shedu.games.kings.testing.position_json import Count, Place
 

@@ -17,6 +17,28 @@ from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
 from shedu.core.spaces import ActionPlanes, ActionVector, Planes, Vector, plane_size, size_of
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.evaluation.observation import (
+    CONFLICT_LEADERS,
+    OBSERVERS,
+    PLACED,
+    POINTS,
+    POINTS_SCALE,
+    ROLES,
+    SEAT_COUNTS,
+    STRENGTHS,
+    SUPPORT,
+    TREASURES_SCALE,
+    pool_and_hands,
+    seat_at,
+    write_conflict,
+    write_one_of,
+    write_placed,
+    write_points,
+    write_roles,
+    write_supplies,
+)
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
 from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.board import LAND, RIVER, SPECIAL
 from shedu.games.tigris.rules.cells import (
@@ -36,10 +58,8 @@ from shedu.games.tigris.rules.cells import (
     store,
     word_of,
 )
-from shedu.games.tigris.rules.conflict import support_colour
 from shedu.games.tigris.rules.kingdoms import linking, temples_beside, touch_counts
 from shedu.games.tigris.rules.pieces import (
-    ACTIONS,
     CATASTROPHES,
     COLOUR_NAMES,
     COLOURS,
@@ -47,16 +67,15 @@ from shedu.games.tigris.rules.pieces import (
     LAST_TREASURES,
     MONUMENT_PAIRS,
     MONUMENTS,
+    NOBODY,
     NOWHERE,
     OFFICE_NAMES,
     SEATS,
     TILES,
 )
 from shedu.games.tigris.rules.scoring import sorted_totals
-from shedu.games.tigris.rules.state import ACT, NO_CONFLICT, QUESTION_NAMES, REVOLT, WAR, WONDER_POINT, State
-from shedu.games.tigris.rules.turn import bag_size, hand_size
-
-OBSERVERS = ("mine", "next seat's", "second next seat's", "third next seat's")
+from shedu.games.tigris.rules.state import ACT, NO_CONFLICT, QUESTION_NAMES, WONDER_POINT, State
+from shedu.games.tigris.rules.turn import bag_size
 
 PLANES = (
     *("land", "river", "special border"),
@@ -72,16 +91,15 @@ PLANES = (
 )
 
 SEAT_ENTRIES = (
-    *("takes part", "is asked", "has the turn", "attacks", "defends"),
-    *(f"{colour} points" for colour in COLOUR_NAMES),
-    *(f"need of {colour}" for colour in COLOUR_NAMES),
+    *ROLES,
+    *POINTS,
     *("treasures", "weakest total", "catastrophes left", "tiles in hand"),
     *(f"{office} in the supply" for office in OFFICE_NAMES),
     *(f"supporters of {office}" for office in OFFICE_NAMES),
     *(f"temples beside {office}" for office in OFFICE_NAMES),
 )
 ENTRIES = (
-    *(f"{seats} seats" for seats in range(2, SEATS + 1)),
+    *SEAT_COUNTS,
     *("advanced board", "buildings", "wonder", "english support"),
     *(f"{whose} {entry}" for whose in OBSERVERS for entry in SEAT_ENTRIES),
     *(f"{colour} tiles in my hand" for colour in COLOUR_NAMES),
@@ -91,9 +109,10 @@ ENTRIES = (
     "actions left",
     *(f"question: {name}" for name in QUESTION_NAMES[ACT : WONDER_POINT + 1]),
     *("revolt", "war"),
-    *(f"conflict of {office}s" for office in OFFICE_NAMES),
-    *("attack", "defence", "lead of the attack", "support in my hand", "support unseen"),
-    *(f"placed {colour}" for colour in COLOUR_NAMES),
+    *CONFLICT_LEADERS,
+    *STRENGTHS,
+    *SUPPORT,
+    *PLACED,
     *("rounds", "rounds above 40"),
     *("buildings double for the placer only", "catastrophes under buildings"),
 )
@@ -104,16 +123,9 @@ PLANE_SIZE = plane_size(BLOCKS)
 PARTS = CELLS + 1  # a part per cell, and the vector
 
 # Scales: about the largest value that is common in play becomes 1.
-POINTS_SCALE = 10.0
-TREASURES_SCALE = 3.0
 SUPPORT_SCALE = 6.0
 TEMPLES_SCALE = 3.0
-BAG_SCALE = 100.0
-LAST_TILES = 24
-LAST_ABOVE = 3
 ABOVE_SCALE = 10.0
-STRENGTH_SCALE = 8.0
-LEAD_SCALE = 4.0
 ROUNDS_SCALE = 40.0
 
 # The planes, and the rows of the scratch array in the order of the planes they become.
@@ -132,7 +144,7 @@ ACTION_BLOCKS = (
     ),
     ActionPlanes("tiles", action_ids.PLACE_TILE, _BOARD_KINDS, ROWS, STRIDE),
     ActionPlanes("catastrophes", action_ids.CATASTROPHE, ("catastrophe",), ROWS, STRIDE),
-    ActionVector("swaps", action_ids.SWAP, len(action_ids.HANDFULS)),
+    ActionVector("swaps", action_ids.SWAP, action_ids.HANDFUL_COUNT),
     ActionPlanes("buildings", action_ids.PUT_BUILDING, ("building",), ROWS, STRIDE),
     ActionPlanes(
         "monuments", action_ids.PUT_MONUMENT, tuple(f"monument {pair}" for pair in range(MONUMENTS)), ROWS, STRIDE
@@ -141,14 +153,6 @@ ACTION_BLOCKS = (
     ActionPlanes("treasures", action_ids.TAKE_TREASURE, ("treasure",), ROWS, STRIDE),
 )
 ACTION_SIZE = action_ids.BEGIN  # the ids above are outcomes of chance
-
-
-@rule
-def seat_at(s: State, observer: int, relative: int) -> int:
-    """Return the seat `relative` places after the observer, or -1 if fewer play."""
-    if relative >= s.seats:
-        return -1
-    return (int(observer) + relative) % int(s.seats)
 
 
 @rule
@@ -286,75 +290,49 @@ def observe(s: State, observer: int, scratch: IntArray, planes: IntArray, number
 
 
 @rule
-def observe_table(s: State, observer: int, scratch: IntArray, out: FloatArray) -> None:
+def observe_table(s: State, observer: int, scratch: IntArray, numbers: FloatArray) -> None:
     """Write the vector."""
-    n = 0
-    for seats in range(2, SEATS + 1):
-        out[n] = 1.0 if s.seats == seats else 0.0
-        n += 1
-    out[n] = s.board
-    out[n + 1] = s.buildings
-    out[n + 2] = s.wonder
-    out[n + 3] = s.english
+    n = write_one_of(s.seats, 2, SEATS, 0, numbers)
+    numbers[n] = s.board
+    numbers[n + 1] = s.buildings
+    numbers[n + 2] = s.wonder
+    numbers[n + 3] = s.english
     n += 4
-    missing = 0
     for relative in range(SEATS):
-        seat = seat_at(s, observer, relative)
-        if seat >= 0:
-            missing += HAND - hand_size(s, seat)
-            observe_seat(s, seat, relative, scratch, n, out)
-        else:
-            for k in range(len(SEAT_ENTRIES)):
-                out[n + k] = 0.0
+        observe_seat(s, seat_at(s, observer, relative), relative, scratch, n, numbers)
         n += len(SEAT_ENTRIES)
     for colour in range(COLOURS):
-        out[n + colour] = s.hand[observer, colour] / HAND
-        out[n + COLOURS + colour] = unseen(s, observer, colour) / TILES[colour]
+        numbers[n + colour] = s.hand[observer, colour] / HAND
+        numbers[n + COLOURS + colour] = unseen(s, observer, colour) / TILES[colour]
     n += 2 * COLOURS
-    bag = bag_size(s)
     above = size(load(s.treasures)) - LAST_TREASURES
-    out[n] = bag / BAG_SCALE
-    out[n + 1] = min(bag, LAST_TILES) / LAST_TILES
-    out[n + 2] = missing / HAND
-    out[n + 3] = above / ABOVE_SCALE
-    out[n + 4] = min(above, LAST_ABOVE) / LAST_ABOVE
-    out[n + 5] = s.actions_left / ACTIONS
-    n += 6
-    for question in range(ACT, WONDER_POINT + 1):
-        out[n] = 1.0 if s.question == question else 0.0
-        n += 1
-    observe_conflict(s, observer, n, out)
-    n += 2 + COLOURS + 5
-    for colour in range(COLOURS):
-        out[n] = 1.0 if s.question != ACT and s.placed_colour == colour else 0.0
-        n += 1
-    rounds = s.turns / s.seats
-    out[n] = rounds / ROUNDS_SCALE
-    out[n + 1] = max(0.0, rounds / ROUNDS_SCALE - 1.0)
-    out[n + 2] = s.placer_doubles
-    out[n + 3] = s.buildings_exposed
+    n = write_supplies(s, bag_size(s), missing_pieces(s, HAND) / HAND, above, ABOVE_SCALE, n, numbers)
+    n = write_one_of(s.question, ACT, WONDER_POINT, n, numbers)
+    n = write_conflict(s, n, numbers)
+    numbers[n] = 0.0
+    numbers[n + 1] = 0.0
+    if s.conflict != NO_CONFLICT:
+        support = support_colour(s)
+        numbers[n] = s.hand[observer, support] / HAND
+        numbers[n + 1] = unseen(s, observer, support) / TILES[support]
+    n = write_placed(s, ROUNDS_SCALE, n + 2, numbers)
+    numbers[n] = s.placer_doubles
+    numbers[n + 1] = s.buildings_exposed
 
 
 @rule
-def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, out: FloatArray) -> None:
-    """Write what everybody may know of a seat."""
-    fights = s.conflict != NO_CONFLICT
-    out[n] = 1.0
-    out[n + 1] = 1.0 if s.asked == seat else 0.0
-    out[n + 2] = 1.0 if s.active == seat else 0.0
-    out[n + 3] = 1.0 if fights and s.attacker == seat else 0.0
-    out[n + 4] = 1.0 if fights and s.defender == seat else 0.0
-    n += 5
-    points = s.points[seat]
-    weakest = min(points[0], points[1], points[2], points[3])
-    for colour in range(COLOURS):
-        out[n + colour] = points[colour] / POINTS_SCALE
-        out[n + COLOURS + colour] = 1.0 / (1.0 + points[colour] - weakest)
-    n += 2 * COLOURS
-    out[n] = s.treasures_held[seat] / TREASURES_SCALE
-    out[n + 1] = sorted_totals(s, seat)[0] / POINTS_SCALE
-    out[n + 2] = s.catastrophes_left[seat] / CATASTROPHES
-    out[n + 3] = hand_size(s, seat) / HAND
+def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, numbers: FloatArray) -> None:
+    """Write what everybody may know of a seat; all zero for NOBODY."""
+    if seat == NOBODY:
+        for k in range(len(SEAT_ENTRIES)):
+            numbers[n + k] = 0.0
+        return
+    n = write_roles(s, seat, n, numbers)
+    n = write_points(s, seat, n, numbers)
+    numbers[n] = s.treasures_held[seat] / TREASURES_SCALE
+    numbers[n + 1] = sorted_totals(s, seat)[0] / POINTS_SCALE
+    numbers[n + 2] = s.catastrophes_left[seat] / CATASTROPHES
+    numbers[n + 3] = hand_size(s, seat) / HAND
     n += 4
     for colour in range(COLOURS):
         cell = s.leader_cell[seat, colour]
@@ -364,39 +342,18 @@ def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, 
         if cell != NOWHERE:
             supporters = size(common(kingdom, load(s.tiles[colour])))
             temples = temples_beside(s, cell)
-        out[n + colour] = 1.0 if cell == NOWHERE else 0.0
-        out[n + COLOURS + colour] = supporters / SUPPORT_SCALE
-        out[n + 2 * COLOURS + colour] = temples / TEMPLES_SCALE
-
-
-@rule
-def observe_conflict(s: State, observer: int, n: int, out: FloatArray) -> None:
-    """Write the open conflict; all zero where there is none."""
-    fights = s.conflict != NO_CONFLICT
-    out[n] = 1.0 if s.conflict == REVOLT else 0.0
-    out[n + 1] = 1.0 if s.conflict == WAR else 0.0
-    n += 2
-    for colour in range(COLOURS):
-        out[n] = 1.0 if fights and s.conflict_colour == colour else 0.0
-        n += 1
-    for k in range(5):
-        out[n + k] = 0.0
-    if fights:
-        colour = support_colour(s)
-        out[n] = s.attack / STRENGTH_SCALE
-        out[n + 1] = s.defence / STRENGTH_SCALE
-        out[n + 2] = (s.attack - s.defence) / LEAD_SCALE
-        out[n + 3] = s.hand[observer, colour] / HAND
-        out[n + 4] = unseen(s, observer, colour) / TILES[colour]
+        numbers[n + colour] = 1.0 if cell == NOWHERE else 0.0
+        numbers[n + COLOURS + colour] = supporters / SUPPORT_SCALE
+        numbers[n + 2 * COLOURS + colour] = temples / TEMPLES_SCALE
 
 
 @rule
 def unseen(s: State, observer: int, colour: int) -> int:
-    """The tiles of a colour that the observer has not seen: in the bag, in other hands, or swapped away by others."""
-    count = int(s.bag[colour])
+    """Return how many tiles of a colour are unseen: in the bag, in other hands, or swapped away by others."""
+    count = pool_and_hands(s, s.bag, observer, colour)
     for seat in range(s.seats):
         if seat != observer:
-            count += s.hand[seat, colour] + s.swapped[seat, colour]
+            count += int(s.swapped[seat, colour])
     return count
 
 

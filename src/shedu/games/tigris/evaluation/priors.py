@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.tigris.rules.action_ids import (
-    ADD_TILES,
-    CATASTROPHE,
-    CHOOSE_POINT,
-    CHOOSE_WAR,
-    END,
-    HANDFUL,
-    PLACE_LEADER,
-    PLACE_TILE,
-    PUT_BUILDING,
-    PUT_MONUMENT,
-    PUT_WONDER,
-    SWAP,
-    TAKE_TREASURE,
-    WITHDRAW,
-)
+from shedu.games.dynasties.evaluation.features import need, prior_of_adding
+from shedu.games.dynasties.rules.handfuls import HANDFUL
+from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
+from shedu.games.tigris.rules import action_ids
+from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
 from shedu.games.tigris.rules.cells import (
-    CELLS,
     Cells,
     common,
     first,
@@ -34,13 +22,12 @@ from shedu.games.tigris.rules.cells import (
     size,
     union,
 )
-from shedu.games.tigris.rules.conflict import support_colour
 from shedu.games.tigris.rules.kingdoms import leader_in, linking
 from shedu.games.tigris.rules.monuments import squares_with
 from shedu.games.tigris.rules.pieces import COLOURS, HAND, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.tigris.rules.placing import is_doubled
 from shedu.games.tigris.rules.state import State
-from shedu.games.tigris.rules.turn import bag_size, hand_size
+from shedu.games.tigris.rules.turn import bag_size
 
 # What things are worth at a glance, in points of a colour that is needed.
 POINT = 1.0
@@ -54,64 +41,55 @@ SQUARE = 0.8
 LONELY_TILE = -0.3
 MOVED_LEADER = -0.5
 WITHDRAWN = -1.2
+RAISED_WONDER = 0.5
 SPENT_CATASTROPHE = -0.9
 LAST_TEMPLE_HIT = 1.4
 SWAPPED = -0.4
 ENDED_EARLY = -1.0
-ENDED_GAME = 3.0  # not good in itself, but never to be overlooked: whoever is ahead ends the game
+ENDED_GAME = 3.0  # not good in itself, but never to be overlooked: a player who is ahead ends the game
 SMALL_SWAP = 3  # tiles under which an action is wasted on a swap
 EXPECTED_HELP = 1  # tiles that the other side is expected to add
-LIKELY_HELP = 2  # tiles that an attacker had better reckon with when adding
-
-
-@rule
-def need(s: State, seat: int, colour: int) -> float:
-    """How much a point of a colour matters to a seat: 1 in the weakest colour, less above it."""
-    points = s.points[seat]
-    weakest = min(points[0], points[1], points[2], points[3])
-    return 1.0 / (1.0 + 0.5 * (points[colour] - weakest))
+LIKELY_HELP = 2  # tiles that an attacker should expect when adding
 
 
 @rule
 def prior(s: State, action: int) -> float:
-    """How good an action of the seat that is asked looks; only the order matters."""
-    if action >= PLACE_TILE:
-        if action < CATASTROPHE:
-            return prior_of_tile(s, (action - PLACE_TILE) // CELLS, (action - PLACE_TILE) % CELLS)
-        if action < SWAP:
-            return prior_of_catastrophe(s, action - CATASTROPHE)
-        if action < PUT_BUILDING:
-            return prior_of_swap(s, action - SWAP)
-        if action < PUT_MONUMENT:
-            return 1.0
-        if action < TAKE_TREASURE:
-            return prior_of_monument(s, action)
-        return 0.0
-    if action >= PLACE_LEADER:
-        return prior_of_leader(s, (action - PLACE_LEADER) // CELLS, (action - PLACE_LEADER) % CELLS)
-    if action >= CHOOSE_POINT:
-        return need(s, s.asked, action - CHOOSE_POINT)
-    if action >= CHOOSE_WAR:
-        return 1.0 if s.leader_cell[s.asked, action - CHOOSE_WAR] != NOWHERE else 0.0
-    if action >= ADD_TILES:
-        return prior_of_adding(s, action - ADD_TILES)
-    if action >= WITHDRAW:
+    """Return how good an action of the seat that is asked looks; only the order matters."""
+    kind, first, second = int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    if kind == action_ids.PLACE_TILE:
+        return prior_of_tile(s, first, second)
+    if kind == action_ids.PLACE_LEADER:
+        return prior_of_leader(s, first, second)
+    if kind == action_ids.SWAP:
+        return prior_of_swap(s, first)
+    if kind == action_ids.CATASTROPHE:
+        return prior_of_catastrophe(s, first)
+    if kind == action_ids.ADD_TILES:
+        return prior_of_adding(s, first, LIKELY_HELP)
+    if kind == action_ids.WITHDRAW:
         return WITHDRAWN
-    return prior_of_ending(s) if action == END else 0.0
+    if kind == action_ids.END:
+        return prior_of_ending(s)
+    if kind == action_ids.PUT_MONUMENT:
+        return prior_of_monument(s, first, second)
+    if kind == action_ids.PUT_WONDER:
+        return RAISED_WONDER
+    if kind == action_ids.PUT_BUILDING:
+        return POINT
+    if kind == action_ids.CHOOSE_WAR:
+        return POINT if s.leader_cell[s.asked, first] != NOWHERE else 0.0
+    return need(s, s.asked, first) if kind == action_ids.CHOOSE_POINT else 0.0
 
 
 @rule
 def prior_of_ending(s: State) -> float:
-    """To end a turn early is a waste, unless the bag cannot refill all hands: then it ends the game (T-90)."""
-    missing = 0
-    for seat in range(s.seats):
-        missing += HAND - hand_size(s, seat)
-    return ENDED_GAME if missing > bag_size(s) else ENDED_EARLY
+    """Return how good it looks to end a turn early: a waste, unless it ends the game by an empty bag (T-90)."""
+    return ENDED_GAME if missing_pieces(s, HAND) > bag_size(s) else ENDED_EARLY
 
 
 @rule
 def prior_of_tile(s: State, colour: int, cell: int) -> float:
-    """A tile scores for somebody, brings treasures to a trader, completes a square, or starts a war."""
+    """Return how good a tile looks: it scores, brings treasures to a trader, completes a square, or starts a war."""
     linked = linking(s)
     beside = common(neighbours(cell), linked)
     if is_empty(beside):
@@ -143,7 +121,7 @@ def prior_of_tile(s: State, colour: int, cell: int) -> float:
 
 @rule
 def prior_of_treasures(s: State, region: Cells) -> float:
-    """All but one of the treasures in a region go to its trader."""
+    """Return what treasures in a region are worth: all but one go to its trader."""
     treasures = size(common(region, load(s.treasures)))
     if treasures < 2:
         return 0.0
@@ -155,7 +133,7 @@ def prior_of_treasures(s: State, region: Cells) -> float:
 
 @rule
 def prior_of_wars(s: State, cell: int, region: Cells, linked: Cells) -> float:
-    """The wars that a uniting tile starts: whom they favour, by supporters and the own hand."""
+    """Return what the wars that a uniting tile starts are worth, by supporters and one's hand."""
     value = -0.2
     apart = minus(linked, single(cell))
     for colour in range(COLOURS):
@@ -177,7 +155,7 @@ def prior_of_wars(s: State, cell: int, region: Cells, linked: Cells) -> float:
 
 @rule
 def prior_of_leader(s: State, colour: int, cell: int) -> float:
-    """A leader on a cell: new or moved, its strength, the income it finds, the revolt it starts."""
+    """Return how good a leader on a cell looks: new or moved, its strength, its income, the revolt it starts."""
     wanted = need(s, s.active, colour)
     linked = linking(s)
     value = NEW_LEADER * (0.5 + wanted)
@@ -207,7 +185,7 @@ def prior_of_leader(s: State, colour: int, cell: int) -> float:
 
 @rule
 def prior_of_catastrophe(s: State, cell: int) -> float:
-    """A catastrophe is worth it where it takes the last temple of a rival's leader."""
+    """Return how good a catastrophe looks: good where it takes the last temple of a rival's leader."""
     value = SPENT_CATASTROPHE
     if not holds(s.tiles[RED], cell):
         return value
@@ -223,7 +201,7 @@ def prior_of_catastrophe(s: State, cell: int) -> float:
 
 @rule
 def prior_of_swap(s: State, handful: int) -> float:
-    """A swap is better the more tiles without use it gives away; of the whole hand it may end the game (R-15)."""
+    """Return how good a swap looks: better the more useless tiles it gives away; it may end the game (R-15)."""
     value = SWAPPED
     count = 0
     for colour in range(COLOURS):
@@ -238,12 +216,9 @@ def prior_of_swap(s: State, handful: int) -> float:
 
 
 @rule
-def prior_of_monument(s: State, action: int) -> float:
-    """A monument is good where an own leader earns from it."""
-    if action >= PUT_WONDER:
-        return 0.5
-    monument = (action - PUT_MONUMENT) // CELLS
-    region = flood(single((action - PUT_MONUMENT) % CELLS), linking(s))
+def prior_of_monument(s: State, monument: int, corner: int) -> float:
+    """Return how good a monument looks: good where a leader of one's own earns from it."""
+    region = flood(single(corner), linking(s))
     value = -0.3
     for colour in MONUMENT_PAIRS[monument]:
         owner = leader_in(s, colour, region)
@@ -252,18 +227,3 @@ def prior_of_monument(s: State, action: int) -> float:
         elif owner != NOBODY:
             value -= 0.8 * INCOME
     return value
-
-
-@rule
-def prior_of_adding(s: State, tiles: int) -> float:
-    """The attacker adds what gives a chance to win, the defender just enough; nobody throws tiles away."""
-    colour = support_colour(s)
-    if s.asked == s.defender:
-        missing = s.attack - s.defence
-        if missing <= 0 or missing > s.hand[s.asked, colour]:
-            return -float(tiles)
-        return 2.0 if tiles == missing else -float(tiles)
-    lead = s.attack - s.defence
-    if lead + s.hand[s.asked, colour] <= 0:
-        return -float(tiles)
-    return min(lead + tiles, 1 + LIKELY_HELP) - 0.2 * tiles

@@ -10,24 +10,21 @@ from functools import lru_cache
 from itertools import product
 
 from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.games.dynasties.presentation.phrases import colour_in, counted, handful_in, listed, say
+from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.presentation.log_actions import action_told
-from shedu.games.tigris.presentation.log_conflicts import wars
+from shedu.games.tigris.presentation.log_conflicts import NARRATOR, wars
 from shedu.games.tigris.presentation.phrases import (
     VOCABULARY,
     cell_in,
-    colour_in,
-    counted,
     dynasty,
-    handful_in,
     leader_called,
-    listed,
     names_of,
     points_counted,
-    say,
 )
 from shedu.games.tigris.presentation.snapshot import read
-from shedu.games.tigris.presentation.transition import Change, gone
+from shedu.games.tigris.presentation.transition import gone
 from shedu.games.tigris.rules.cells import WORD, cell_name, load, size
 from shedu.games.tigris.rules.pieces import (
     BUILDING_NAMES,
@@ -38,7 +35,7 @@ from shedu.games.tigris.rules.pieces import (
     NOWHERE,
 )
 from shedu.games.tigris.rules.queries import region_at
-from shedu.games.tigris.rules.state import ACT, AT_REFILL, AT_SETUP, BAG_SHORT, DRAW, OVER, WHO_BEGINS, WONDER_POINT
+from shedu.games.tigris.rules.state import AT_REFILL, AT_SETUP, BAG_SHORT, DRAW, OVER, WHO_BEGINS, WONDER_POINT
 
 # The codes of what can be told with the names of their fields: what a translation is written from.
 _PIECE = ("seat", "colour", "at")
@@ -152,10 +149,8 @@ def _leaders_without_temple(change: Change) -> list[Sentence]:
         home = homes[seat][colour]
         if home == NOWHERE or now[seat][colour] != NOWHERE or _leaves_otherwise(change, seat, colour):
             continue
-        origin = cell_name(home)
-        text = f"{leader_called(seat, colour)} on {origin} has no temple left and goes home."
-        fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "origin": origin}
-        sentences.append(say("leader-without-temple", text, "T-28", **fields))
+        why = "has no temple left and "
+        sentences.append(NARRATOR.leader_gone("leader-without-temple", seat, colour, home, why, "T-28"))
     return sentences
 
 
@@ -217,10 +212,7 @@ def _turn(change: Change) -> list[Sentence]:
     """The turn has passed on, or the first one begins."""
     before, after = change.before, change.after
     begins = (before.question == DRAW and before.stage == AT_SETUP) or after.turns > before.turns
-    if after.question != ACT or not begins:
-        return []
-    seat = int(after.active)
-    return [say("turn", f"It is {dynasty(seat)}'s turn.", "T-87" if after.turns > 0 else "T-13", seat=seat)]
+    return NARRATOR.turn(change, begins)
 
 
 def _short_of_tiles(change: Change) -> tuple[Seat, int]:

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from shedu.core.game import Seat, Sentence
-from shedu.games.tigris.presentation.log_conflicts import conflict_begun, tiles_added, war_chosen
-from shedu.games.tigris.presentation.phrases import (
-    cell_in,
-    colour_in,
-    counted,
-    dynasty,
-    handful_counted,
-    handful_in,
-    listed,
-    names_of,
-    points_counted,
-    say,
-)
-from shedu.games.tigris.presentation.transition import Change, unites
+from shedu.core.game import Sentence
+from shedu.games.dynasties.presentation.phrases import colour_in, listed, say
+from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.tigris.presentation.log_conflicts import NARRATOR, tiles_added, war_chosen
+from shedu.games.tigris.presentation.phrases import cell_in, dynasty, names_of, points_counted
+from shedu.games.tigris.presentation.transition import unites
 from shedu.games.tigris.rules.cells import cell_name, holds
 from shedu.games.tigris.rules.monuments import cross_at, square_at
 from shedu.games.tigris.rules.pieces import (
@@ -33,51 +24,11 @@ from shedu.games.tigris.rules.pieces import (
 )
 from shedu.games.tigris.rules.placing import is_doubled
 from shedu.games.tigris.rules.queries import receivers, region_at
-from shedu.games.tigris.rules.state import ADD, BUILD
-
-
-def _begins(change: Change) -> list[Sentence]:
-    seat = int(change.after.active)
-    return [say("begins", f"{dynasty(seat)} begins.", "T-13", seat=seat)]
-
-
-def _hand_changed(change: Change, seat: Seat, code: str, verb: str, rule: str) -> list[Sentence]:
-    """A draw or a swap: the colours for its owner, the number for everybody else (T-97)."""
-    handful = handful_in(change.action)
-    tiles = sum(handful)
-    if change.listener != seat:
-        text = f"{dynasty(seat)} {verb} {counted(tiles, 'tile')}."
-        return [say(code, text, rule, seat=seat, tiles=tiles)]
-    text = f"{dynasty(seat)} {verb} {handful_counted(handful)}."
-    by_colour = dict(zip(COLOUR_NAMES, handful, strict=True))
-    return [say(f"{code}-own", text, rule, seat=seat, tiles=tiles, **by_colour)]
-
-
-def _drawn(change: Change) -> list[Sentence]:
-    return _hand_changed(change, int(change.before.asked), "drawn", "draws", "")
+from shedu.games.tigris.rules.state import BUILD
 
 
 def _swapped(change: Change) -> list[Sentence]:
-    return _hand_changed(change, int(change.before.active), "swapped", "swaps", "T-44a")
-
-
-def _turn_ended(change: Change) -> list[Sentence]:
-    seat, left = int(change.before.active), int(change.before.actions_left)
-    return [say("turn-ended", f"{dynasty(seat)} ends the turn.", "T-15", seat=seat, actions_left=left)]
-
-
-def _leader_positioned(change: Change) -> list[Sentence]:
-    seat, colour, at = int(change.before.active), colour_in(change.action), cell_name(cell_in(change.action))
-    home = int(change.before.leader_cell[seat, colour])
-    fields = {"seat": seat, "colour": COLOUR_NAMES[colour]}
-    if home == NOWHERE:
-        text = f"{dynasty(seat)} places the {OFFICE_NAMES[colour]} on {at}."
-        positioned = say("leader-placed", text, "T-20", **fields, at=at)
-    else:
-        origin = cell_name(home)
-        text = f"{dynasty(seat)} moves the {OFFICE_NAMES[colour]} from {origin} to {at}."
-        positioned = say("leader-moved", text, "T-20", **fields, origin=origin, at=at)
-    return [positioned, conflict_begun(change.after)] if change.after.question == ADD else [positioned]
+    return NARRATOR.hand_changed(change, change.before.active, "swapped", "swaps")
 
 
 def _leader_withdrawn(change: Change) -> list[Sentence]:
@@ -174,16 +125,16 @@ def _wonder_scored(change: Change) -> list[Sentence]:
 
 
 def _nothing_more(change: Change) -> list[Sentence]:
-    """A treasure is told together with those that go with it."""
+    """Say nothing: a treasure is named together with those that go with it."""
     return []
 
 
 _TELLERS: dict[str, Callable[[Change], list[Sentence]]] = {
-    "first": _begins,
-    "draw": _drawn,
+    "first": NARRATOR.begins,
+    "draw": NARRATOR.drawn,
     "swap": _swapped,
-    "end": _turn_ended,
-    "leader": _leader_positioned,
+    "end": NARRATOR.turn_ended,
+    "leader": NARRATOR.leader_positioned,
     "withdraw": _leader_withdrawn,
     "tile": _tile_placed,
     "catastrophe": _catastrophe_played,
@@ -199,5 +150,5 @@ _TELLERS: dict[str, Callable[[Change], list[Sentence]]] = {
 
 
 def action_told(change: Change) -> list[Sentence]:
-    """What the action itself did."""
+    """Say what the action itself did."""
     return _TELLERS[change.action.kind](change)

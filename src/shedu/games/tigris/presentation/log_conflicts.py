@@ -5,106 +5,73 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from shedu.core.game import Seat, Sentence
-from shedu.games.tigris.presentation.phrases import (
-    cell_in,
-    colour_in,
-    colours_of,
-    dynasty,
-    leader_called,
-    leaders_called,
-    listed,
-    names_of,
-    points_counted,
-    say,
-    tiles_counted,
-    tiles_on,
-)
+from shedu.games.dynasties.presentation.narration import ConflictWords, Narrator
+from shedu.games.dynasties.presentation.phrases import say
+from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.tigris.presentation.phrases import VOCABULARY, cell_in, dynasty, names_of, points_counted, tiles_on
 from shedu.games.tigris.presentation.snapshot import Snapshot
-from shedu.games.tigris.presentation.transition import Change, gone, unites
+from shedu.games.tigris.presentation.transition import gone, unites
 from shedu.games.tigris.rules.cells import cell_name, common, grow, load, minus, single, size, union
 from shedu.games.tigris.rules.conflict import fighters, open_wars
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
-from shedu.games.tigris.rules.queries import region_at, support_of, war_supporters
+from shedu.games.tigris.rules.queries import region_at, war_supporters
 from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT, WAR
 
 Cells: TypeAlias = tuple[int, int, int, int]
 
 
-def conflict_begun(s: Snapshot) -> Sentence:
-    """The conflict that has just begun, with its strengths on the board."""
-    kind, rule = ("revolt", "T-46") if s.conflict == REVOLT else ("war", "T-57")
-    colour, attacker, defender = int(s.conflict_colour), int(s.attacker), int(s.defender)
-    attack, defence = int(s.attack), int(s.defence)
-    leaders = tuple(cell_name(int(s.leader_cell[seat, colour])) for seat in (attacker, defender))
-    return say(
-        kind,
-        f"A {kind} of {leaders_called(colour)} breaks out: "
-        f"{dynasty(attacker)} (attacker) {attack}, {dynasty(defender)} {defence}.",
-        rule,
-        colour=COLOUR_NAMES[colour],
-        attacker=attacker,
-        defender=defender,
-        attack=attack,
-        defence=defence,
-        cells=leaders,
-    )
+NARRATOR = Narrator(
+    VOCABULARY,
+    homes="leader_cell",
+    places="cells",
+    place_name=cell_name,
+    verbs=("places", "adds"),
+    conflicts=(
+        ConflictWords("revolt", "A", "revolt", "revolt", "revolt-won"),
+        ConflictWords("war", "A", "war", "war", "war-won"),
+    ),
+    rules={
+        "begins": "T-13",
+        "turn": "T-87",
+        "turn-ended": "T-15",
+        "swapped": "T-44a",
+        "leader": "T-20",
+        "war-chosen": "T-55",
+        "wars-open": "T-54",
+        "war-lapsed": "T-67",
+    },
+    conflict_rules={
+        "begun": ("T-46", "T-57"),
+        "added": ("T-47", "T-59"),
+        "tied": ("T-48", "T-60"),
+        "won": ("T-50", "T-62"),
+        "beaten": ("T-49", "T-61"),
+    },
+)
 
 
 def war_chosen(change: Change) -> list[Sentence]:
-    """The active player has said which war comes next."""
-    seat, colour = int(change.before.active), colour_in(change.action)
-    text = f"{dynasty(seat)} chooses the war of {leaders_called(colour)}."
-    return [say("war-chosen", text, "T-55", seat=seat, colour=COLOUR_NAMES[colour])]
+    """Say which war the active player has chosen."""
+    return [NARRATOR.war_chosen(change)]
 
 
 def tiles_added(change: Change) -> list[Sentence]:
-    """One side has added tiles or none; with the defender's the conflict is decided."""
-    s, tiles = change.before, int(change.action["tiles"])
-    seat, colour = int(s.asked), int(support_of(s.states, 0))
-    strength = (int(s.attack) if s.asked == s.attacker else int(s.defence)) + tiles
-    rule = "T-47" if s.conflict == REVOLT else "T-59"
-    if tiles == 0:
-        text = f"{dynasty(seat)} adds nothing and has {strength}."
-        sentence = say("none-added", text, rule, seat=seat, strength=strength)
-    else:
-        text = f"{dynasty(seat)} adds {tiles_counted(tiles, colour)} and has {strength}."
-        fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "tiles": tiles, "strength": strength}
-        sentence = say("tiles-added", text, rule, **fields)
-    return [sentence, *_decided(change, strength)] if s.asked == s.defender else [sentence]
+    """Say what one side has added; with the defender's tiles the conflict is decided."""
+    sentence, strength = NARRATOR.added(change, "nothing")
+    is_decided = change.before.asked == change.before.defender
+    return [sentence, *_decided(change, strength)] if is_decided else [sentence]
 
 
 def _decided(change: Change, defence: int) -> list[Sentence]:
     """Who has won the conflict, what the winner gets and what the loser loses."""
-    s, attack, colour = change.before, int(change.before.attack), int(change.before.conflict_colour)
-    revolt = s.conflict == REVOLT
-    kind = "revolt" if revolt else "war"
-    attacker, defender = int(s.attacker), int(s.defender)
-    winner, loser = (attacker, defender) if attack > defence else (defender, attacker)
-    strength, against = max(attack, defence), min(attack, defence)
-    points = 1 if revolt else 1 + int(size(gone(s.tiles[colour], change.after.tiles[colour])))
-    won = say(
-        f"{kind}-won",
-        f"{dynasty(winner)} wins the {kind} of {leaders_called(colour)}, {strength} to {against}, "
-        f"and scores {points_counted(points, RED if revolt else colour)}.",
-        "T-50" if revolt else "T-62",
-        seat=winner,
-        colour=COLOUR_NAMES[colour],
-        strength=strength,
-        against=against,
-        points=points,
-    )
-    origin = cell_name(int(s.leader_cell[loser, colour]))
-    beaten = say(
-        "leader-beaten",
-        f"{leader_called(loser, colour)} on {origin} goes home.",
-        "T-49" if revolt else "T-61",
-        seat=loser,
-        colour=COLOUR_NAMES[colour],
-        origin=origin,
-    )
-    tie = f"A tie at {attack} goes to the defender."
-    tied = [say("conflict-tied", tie, "T-48" if revolt else "T-60", strength=attack)] if attack == defence else []
-    return [*tied, won, beaten] if revolt else [*tied, won, beaten, *_supporters(change, loser, colour)]
+    s, colour = change.before, change.before.conflict_colour
+    if s.conflict == REVOLT:
+        entries, _, _ = NARRATOR.won(change, defence, f", and scores {points_counted(1, RED)}", points=1)
+        return entries
+    points = 1 + int(size(gone(s.tiles[colour], change.after.tiles[colour])))
+    gain = f", and scores {points_counted(points, colour)}"
+    entries, _, loser = NARRATOR.won(change, defence, gain, points=points)
+    return [*entries, *_supporters(change, loser, colour)]
 
 
 def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
@@ -135,26 +102,22 @@ def _protected(s: Snapshot, loser: Seat, colour: int, spared: Cells) -> tuple[tu
 
 
 def wars(change: Change) -> list[Sentence]:
-    """Which wars a unification brings, which have fallen away, and the one that is fought now."""
+    """Say which wars a unification brings, which have fallen away, and the one that is fought now."""
     before, after, kind = change.before, change.after, change.action.kind
     if kind == "war":
-        return [conflict_begun(after)]
+        return [NARRATOR.conflict_begun(after)]
     if unites(change):
         placed, sentences = cell_in(change.action), []
     elif kind == "add" and before.conflict == WAR and before.asked == before.defender:
-        placed, sentences = int(before.placed), _wars_lapsed(change)
+        placed, sentences = before.placed, _wars_lapsed(change)
     else:
         return []
-    at = cell_name(placed)
     if after.question == ADD:
-        return [*sentences, conflict_begun(after)]
+        return [*sentences, NARRATOR.conflict_begun(after)]
     if after.question == NEXT_WAR:
-        colours = _at_war(after, placed)
-        text = f"The {listed([leaders_called(colour) for colour in colours])} are at war."
-        names = tuple(COLOUR_NAMES[colour] for colour in colours)
-        return [*sentences, say("wars-open", text, "T-54", colours=names, at=at)]
+        return [*sentences, NARRATOR.wars_open(_at_war(after, placed), placed, "at war")]
     if kind == "tile":
-        return [say("no-war", "No two leaders of a colour meet, so there is no war.", "T-53", at=at)]
+        return [say("no-war", "No two leaders of a colour meet, so there is no war.", "T-53", at=cell_name(placed))]
     return sentences
 
 
@@ -165,16 +128,6 @@ def _at_war(s: Snapshot, placed: int) -> list[int]:
 
 
 def _wars_lapsed(change: Change) -> list[Sentence]:
-    """The wars that were open and are not fought, since their leaders are no longer linked (T-67)."""
-    still = _at_war(change.after, int(change.before.placed))
-    fought = int(change.before.conflict_colour)
-    return [
-        say(
-            "war-lapsed",
-            f"The {leaders_called(colour)} are no longer linked, so their war is not fought.",
-            "T-67",
-            colour=COLOUR_NAMES[colour],
-        )
-        for colour in colours_of(open_wars(change.before.state))
-        if colour != fought and colour not in still
-    ]
+    """The wars that were open and are not fought (T-67)."""
+    still = _at_war(change.after, change.before.placed)
+    return NARRATOR.wars_lapsed(change, open_wars(change.before.state), still, "not fought")

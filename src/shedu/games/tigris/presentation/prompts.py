@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from shedu.core.game import Position, Sentence
-from shedu.games.tigris.presentation.phrases import (
-    colours_of,
-    counted,
-    dynasty,
-    leaders_called,
-    listed,
-    names_of,
-    say,
-)
+from shedu.games.dynasties.presentation.phrases import colours_of, counted, leaders_called, listed, say
+from shedu.games.tigris.presentation.phrases import dynasty, names_of
 from shedu.games.tigris.presentation.snapshot import read
 from shedu.games.tigris.rules.cells import cell_name, is_empty
 from shedu.games.tigris.rules.conflict import open_wars

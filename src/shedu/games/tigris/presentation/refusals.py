@@ -6,17 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from shedu.core.game import Action, Position, Sentence
-from shedu.games.tigris.presentation.phrases import (
+from shedu.games.dynasties.presentation.phrases import (
     colour_in,
-    colours_of,
-    counted,
-    dynasty,
     handful_in,
-    leaders_called,
-    listed,
+    pieces_counted,
     say,
-    tiles_counted,
 )
+from shedu.games.dynasties.presentation.refusals import (
+    UNTIMELY_REASONS,
+    against_colours_drawn,
+    against_first,
+    against_number_drawn,
+    against_war,
+    not_held,
+    nothing_against,
+)
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.tigris.presentation.phrases import VOCABULARY, dynasty
 from shedu.games.tigris.presentation.prompts import DRAW_RULES, draw_reason, prompt
 from shedu.games.tigris.presentation.refusals_board import (
     BOARD_REASONS,
@@ -29,8 +35,8 @@ from shedu.games.tigris.presentation.refusals_board import (
     against_wonder,
 )
 from shedu.games.tigris.rules.cells import cell_name
-from shedu.games.tigris.rules.conflict import open_wars, support_colour
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES, TILE_NAMES
+from shedu.games.tigris.rules.conflict import open_wars
+from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES
 from shedu.games.tigris.rules.state import (
     ACT,
     ADD,
@@ -50,22 +56,13 @@ from shedu.games.tigris.rules.state import (
     WONDER_POINT,
 )
 
-# The codes of all reasons with the names of their fields: what a translation is written from. The first group says that
-# something else is being asked, the second that the answer itself is wrong; `refusals_board` has those about cells.
+# The codes of all reasons with the names of their fields: what a translation is written from.
+# `refusals_board` has those about cells.
 REASONS: dict[str, tuple[str, ...]] = {
-    "game-over": ("reason",),
-    "chance-first": ("question",),
-    "first-decided": ("question",),
-    "draw-not-due": ("question",),
-    "action-open": ("question",),
-    "turn-ending": ("question",),
+    **UNTIMELY_REASONS,
     "end-not-now": ("question",),
     "withdraw-from-conflict": ("question",),
     "catastrophe-in-conflict": ("question",),
-    "no-conflict": ("question",),
-    "war-first": ("question",),
-    "war-being-fought": ("question",),
-    "no-war-open": ("question",),
     "buildings-off": (),
     "building-not-asked": ("question",),
     "building-first": ("question",),
@@ -73,8 +70,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "wonder-not-asked": ("question",),
     "treasure-not-asked": ("question",),
     "point-not-asked": ("question",),
-    "nothing-to-decline": ("question",),
-    "no-such-seat": ("seat", "seats"),
     "draw-wrong-number": ("tiles", "drawn"),
     "bag-lacks": ("colour", "tiles"),
     "leader-not-on-board": ("seat", "colour"),
@@ -82,7 +77,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "add-not-held": ("seat", "colour", "held", "tiles"),
     "english-attacker": ("seat", "tiles", "strength", "against"),
     "english-defender": ("seat", "tiles", "strength", "against"),
-    "no-such-war": ("colour", "open"),
     **BOARD_REASONS,
 }
 
@@ -101,15 +95,8 @@ ANSWERS = {
 DECLINING = {ADD: "R-40", NEXT_WAR: "T-55", TREASURE: "T-82", WONDER_POINT: "Q-5"}  # elsewhere Q-3
 
 
-def explain_illegal(position: Position, action: Action) -> Sentence:
-    """Why an action that is not legal is not; an AssertionError if it is."""
-    why = why_not(position, action)
-    assert why is not None, f"no rule is against {action}"
-    return why
-
-
 def why_not(position: Position, action: Action) -> Sentence | None:
-    """Why an action is not legal now, or None if it is."""
+    """Return why an action is not legal now, or None if it is."""
     s = position.state
     if s.question == OVER:
         rule = "T-90" if s.ended == BAG_SHORT else "T-91"
@@ -125,7 +112,7 @@ def why_not(position: Position, action: Action) -> Sentence | None:
 
 
 def _untimely(s: Any, action: Action) -> tuple[str, str, str]:
-    """The code, text and rule against an answer to a question that is not the open one."""
+    """Return code, text and rule against an answer to a question that is not the open one."""
     if action.kind == "first":
         return "first-decided", "Who begins is decided already.", "T-13"
     if action.kind == "draw":
@@ -140,7 +127,7 @@ def _untimely(s: Any, action: Action) -> tuple[str, str, str]:
 
 
 def _action_untimely(s: Any, kind: str) -> tuple[str, str, str]:
-    """Against an action while a question inside an action or at the end of the turn is open."""
+    """Return what is against an action while a question inside an action or at the end of the turn is open."""
     if kind == "end":
         return "end-not-now", "The turn can be ended only between actions.", "R-39"
     if s.question == WONDER_POINT:
@@ -153,7 +140,7 @@ def _action_untimely(s: Any, kind: str) -> tuple[str, str, str]:
 
 
 def _answer_untimely(s: Any, kind: str) -> tuple[str, str, str]:
-    """Against an answer to a question that is not open."""
+    """Return what is against an answer to a question that is not open."""
     if kind == "decline":
         return "nothing-to-decline", "There is nothing to decline.", DECLINING.get(int(s.question), "Q-3")
     if kind == "add":
@@ -184,23 +171,12 @@ def _answer_untimely(s: Any, kind: str) -> tuple[str, str, str]:
 
 
 def _against_first(s: Any, action: Action) -> Sentence | None:
-    seat, seats = int(action["seat"]), int(s.seats)
-    if seat < seats:
-        return None
-    return say("no-such-seat", f"{dynasty(seat)} does not play.", "T-13", seat=seat, seats=seats)
+    return against_first(VOCABULARY, s, action, "T-13")
 
 
 def _against_draw(s: Any, action: Action) -> Sentence | None:
-    handful, tiles = handful_in(action), int(s.to_draw)
-    drawn = sum(handful)
-    if drawn != tiles:
-        text = f"{dynasty(int(s.asked))} draws {counted(tiles, 'tile')}, not {drawn}."
-        return say("draw-wrong-number", text, DRAW_RULES[draw_reason(s)], tiles=tiles, drawn=drawn)
-    for colour in range(COLOURS):
-        if handful[colour] > s.bag[colour]:
-            text = f"The bag does not hold {tiles_counted(handful[colour], colour)}."
-            return say("bag-lacks", text, "T-9", colour=COLOUR_NAMES[colour], tiles=handful[colour])
-    return None
+    number = against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
+    return number or against_colours_drawn(VOCABULARY, s.bag, action, "bag", "T-9")
 
 
 def _against_withdrawal(s: Any, action: Action) -> Sentence | None:
@@ -215,15 +191,8 @@ def _against_swap(s: Any, action: Action) -> Sentence | None:
     seat, handful = int(s.active), handful_in(action)
     for colour in range(COLOURS):
         if handful[colour] > s.hand[seat, colour]:
-            return _not_held(s, seat, colour, handful[colour], "swap-not-held", "T-44a")
+            return not_held(VOCABULARY, s, seat, colour, handful[colour], "swap-not-held", "T-44a")
     return None
-
-
-def _not_held(s: Any, seat: int, colour: int, tiles: int, code: str, rule: str) -> Sentence:
-    held = int(s.hand[seat, colour])
-    has = f"has {tiles_counted(held, colour)}" if held > 0 else f"has no {TILE_NAMES[colour]}"
-    text = f"{dynasty(seat)} {has}, not {tiles}."
-    return say(code, text, rule, seat=seat, colour=COLOUR_NAMES[colour], held=held, tiles=tiles)
 
 
 def _against_addition(s: Any, action: Action) -> Sentence | None:
@@ -231,14 +200,15 @@ def _against_addition(s: Any, action: Action) -> Sentence | None:
     if tiles == 0:
         return None
     if tiles > s.hand[seat, colour]:
-        return _not_held(s, seat, colour, tiles, "add-not-held", "T-47" if s.conflict == REVOLT else "T-59")
+        rule = "T-47" if s.conflict == REVOLT else "T-59"
+        return not_held(VOCABULARY, s, seat, colour, tiles, "add-not-held", rule)
     if s.english == 0:
         return None
     attacks = s.asked == s.attacker
     own, against = (int(s.attack), int(s.defence)) if attacks else (int(s.defence), int(s.attack))
     strength = own + tiles
     fields = {"seat": seat, "tiles": tiles, "strength": strength, "against": against}
-    reached = f"{tiles_counted(tiles, colour).capitalize()} would make {strength}"
+    reached = f"{pieces_counted(tiles, colour).capitalize()} would make {strength}"
     if attacks and strength <= against:
         text = f"{reached}; the attacker may add only what makes more than {against}."
         return say("english-attacker", text, "E-1", **fields)
@@ -249,18 +219,7 @@ def _against_addition(s: Any, action: Action) -> Sentence | None:
 
 
 def _against_war(s: Any, action: Action) -> Sentence | None:
-    colour, at_war = colour_in(action), colours_of(open_wars(s))
-    if colour in at_war:
-        return None
-    wars = listed([leaders_called(each) for each in at_war])
-    text = f"The {leaders_called(colour)} are not at war; the {wars} are."
-    names = tuple(COLOUR_NAMES[each] for each in at_war)
-    return say("no-such-war", text, "T-54", colour=COLOUR_NAMES[colour], open=names)
-
-
-def _nothing(s: Any, action: Action) -> Sentence | None:
-    """Nothing is ever against this answer to its question."""
-    return None
+    return against_war(open_wars(s), action, "at war", "T-54")
 
 
 _CHECKS: dict[str, Callable[[Any, Action], Sentence | None]] = {
@@ -271,13 +230,13 @@ _CHECKS: dict[str, Callable[[Any, Action], Sentence | None]] = {
     "tile": against_tile,
     "catastrophe": against_catastrophe,
     "swap": _against_swap,
-    "end": _nothing,
+    "end": nothing_against,
     "add": _against_addition,
     "war": _against_war,
     "building": against_building,
     "monument": against_monument,
     "wonder": against_wonder,
-    "decline": _nothing,
+    "decline": nothing_against,
     "treasure": against_treasure,
-    "point": _nothing,
+    "point": nothing_against,
 }

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from shedu.core.game import Action, Sentence
+from shedu.games.dynasties.presentation.phrases import colour_in, listed, say
 from shedu.games.tigris.presentation.actions import pair_name
-from shedu.games.tigris.presentation.phrases import (
-    NUMBERS,
-    cell_in,
-    colour_in,
-    dynasty,
-    leader_called,
-    listed,
-    names_of,
-    say,
-)
+from shedu.games.tigris.presentation.phrases import NUMBERS, cell_in, dynasty, leader_called, names_of
 from shedu.games.tigris.rules.board import LAND, RIVER, SPECIAL
 from shedu.games.tigris.rules.buildings import line_through
 from shedu.games.tigris.rules.cells import STRIDE, cell_name, common, holds, load, minus, single

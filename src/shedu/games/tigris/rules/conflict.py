@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from shedu.core.bits import lowest_bit
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.conflict import (
+    add_support,
+    begin_conflict,
+    clear_conflict,
+    order_fighters,
+    settle,
+    support_colour,
+)
+from shedu.games.dynasties.rules.turn import ask
 from shedu.games.tigris.rules.cells import (
     CELLS,
     STRIDE,
@@ -30,7 +40,7 @@ from shedu.games.tigris.rules.kingdoms import (
     temples_beside,
 )
 from shedu.games.tigris.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
-from shedu.games.tigris.rules.state import ADD, NEXT_WAR, NO_CONFLICT, REVOLT, WAR, State
+from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT, WAR, State
 
 # Steps to the four sides of a cell. `sides` has a bit for each, four of one kingdom and then four of the other.
 STEPS = (-STRIDE, -1, 1, STRIDE)
@@ -38,35 +48,26 @@ STEPS = (-STRIDE, -1, 1, STRIDE)
 
 @rule
 def begin_revolt(s: State, colour: int, defender: int) -> None:
-    """A leader just placed meets another of its colour: strengths, then the attacker is asked (T-45 to T-47)."""
-    s.conflict = REVOLT
-    s.conflict_colour = colour
-    s.attacker = s.active
-    s.defender = defender
+    """Begin the revolt of a leader just placed: strengths, then the attacker is asked (T-45 to T-47)."""
+    begin_conflict(s, REVOLT, colour, s.active, defender, ADD)
     s.attack = temples_beside(s, s.leader_cell[s.attacker, colour])
     s.defence = temples_beside(s, s.leader_cell[defender, colour])
-    s.question = ADD
-    s.asked = s.attacker
 
 
 @rule
 def fighters(s: State, colour: int, kingdom: Cells) -> tuple[int, int]:
-    """The two seats at war over a colour in a kingdom, attacker first (T-56), or NOBODY twice."""
-    attacker = NOBODY
-    for step in range(s.seats):
-        seat = (s.active + step) % s.seats
+    """Return the two seats at war over a colour in a kingdom, attacker first (T-56), or NOBODY twice."""
+    seats = 0
+    for seat in range(s.seats):
         cell = s.leader_cell[seat, colour]
-        if cell == NOWHERE or not holds(kingdom, cell):
-            continue
-        if attacker != NOBODY:
-            return attacker, seat
-        attacker = seat
-    return NOBODY, NOBODY
+        if cell != NOWHERE and holds(kingdom, cell):
+            seats |= 1 << seat
+    return order_fighters(s, seats)
 
 
 @rule
 def open_wars(s: State) -> int:
-    """The colours with two leaders in the joined kingdom, as bits (T-54, T-67)."""
+    """Return the colours with two leaders in the joined kingdom, as bits (T-54, T-67)."""
     kingdom = region_of(s, s.placed)
     colours = 0
     for colour in range(COLOURS):
@@ -77,7 +78,7 @@ def open_wars(s: State) -> int:
 
 @rule
 def sides_joined(cell: int, linked: Cells, leaders: Cells) -> int:
-    """The sides on which either kingdom touches a uniting tile, as bits; 0 if both touch it on one side only (R-7)."""
+    """Return the sides on which either kingdom touches a uniting tile, as bits; 0 if both touch one side only (R-7)."""
     rest = common(neighbours(cell), linked)
     if size(rest) < 3:
         return 0
@@ -94,7 +95,7 @@ def sides_joined(cell: int, linked: Cells, leaders: Cells) -> int:
 
 @rule
 def sides_in(cell: int, cells: Cells) -> int:
-    """The sides of a cell on which a set has a neighbour, as bits."""
+    """Return the sides of a cell on which a set has a neighbour, as bits."""
     sides = 0
     for k in range(len(STEPS)):
         beside = cell + STEPS[k]
@@ -105,7 +106,7 @@ def sides_in(cell: int, cells: Cells) -> int:
 
 @rule
 def side_of(s: State, seat: int, colour: int) -> Cells:
-    """All that is linked to a leader on its own side of the uniting tile (T-57).
+    """Return all that is linked to a leader on its own side of the uniting tile (T-57).
 
     A kingdom that an earlier war broke into parts stays one side as far as the parts are linked over the tile (R-7).
     """
@@ -123,42 +124,27 @@ def side_of(s: State, seat: int, colour: int) -> Cells:
 
 @rule
 def begin_war(s: State, colour: int) -> None:
-    """The war over a colour begins: strengths from the board, the attacker is asked first (T-56, T-57, T-59)."""
+    """Begin the war over a colour: strengths from the board, the attacker is asked first (T-56, T-57, T-59)."""
     attacker, defender = fighters(s, colour, region_of(s, s.placed))
-    s.conflict = WAR
-    s.conflict_colour = colour
-    s.attacker = attacker
-    s.defender = defender
+    begin_conflict(s, WAR, colour, attacker, defender, ADD)
     s.attack = size(common(side_of(s, attacker, colour), load(s.tiles[colour])))
     s.defence = size(common(side_of(s, defender, colour), load(s.tiles[colour])))
-    s.question = ADD
-    s.asked = attacker
 
 
 @rule
 def ask_next_war(s: State) -> bool:
-    """Open the next war, or ask which; whether there was any (T-53 to T-55, Q-6)."""
+    """Begin the next war, or ask which; return whether a question is open (T-53 to T-55, Q-6)."""
     wars = open_wars(s)
-    if wars == 0:
-        return False
-    for colour in range(COLOURS):
-        if wars == 1 << colour:
-            begin_war(s, colour)
-            return True
-    s.question = NEXT_WAR
-    s.asked = s.active
-    return True
-
-
-@rule
-def support_colour(s: State) -> int:
-    """The colour of tiles that may be added: red in a revolt (T-47), the leaders' in a war (T-59)."""
-    return RED if s.conflict == REVOLT else int(s.conflict_colour)
+    if wars & (wars - 1) != 0:
+        ask(s, NEXT_WAR, s.active)
+    elif wars != 0:
+        begin_war(s, lowest_bit(wars))
+    return wars != 0
 
 
 @rule
 def can_add(s: State, tiles: int) -> bool:
-    """Whether the seat that is asked may add this many tiles to the conflict (T-47, T-59, E-1, E-2)."""
+    """Return whether the seat that is asked may add this many tiles to the conflict (T-47, T-59, E-1, E-2)."""
     if tiles == 0:
         return True
     if tiles > s.hand[s.asked, support_colour(s)]:
@@ -172,26 +158,20 @@ def can_add(s: State, tiles: int) -> bool:
 
 @rule
 def add_tiles(s: State, tiles: int) -> bool:
-    """The seat that is asked adds tiles; after the defender the conflict is decided. Whether it was decided."""
+    """Add tiles to the side that is asked, and decide after the defender; return whether a question is open."""
     colour = support_colour(s)
     s.hand[s.asked, colour] -= tiles
     s.removed[colour] += tiles  # T-51, T-63
-    if s.asked == s.attacker:
-        s.attack += tiles
-        s.asked = s.defender
-        return False
-    s.defence += tiles
+    if add_support(s, tiles):
+        return True
     decide(s)
-    return True
+    return False
 
 
 @rule
 def decide(s: State) -> None:
-    """The stronger side wins, a tie goes to the defender (T-48, T-60)."""
-    if s.attack > s.defence:
-        winner, loser = s.attacker, s.defender
-    else:
-        winner, loser = s.defender, s.attacker
+    """Carry out what the end of a conflict brings: points, a beaten leader, lost supporters (T-48 to T-50, T-60)."""
+    winner, loser = settle(s)
     colour = int(s.conflict_colour)
     if s.conflict == REVOLT:
         s.points[winner, RED] += 1  # T-50
@@ -203,16 +183,12 @@ def decide(s: State) -> None:
         s.points[winner, colour] += 1 + size(lost)  # T-62
         if colour == RED:
             return_leaders_without_temple(s)  # R-18
-    s.conflict = NO_CONFLICT
-    s.attacker = NOBODY
-    s.defender = NOBODY
-    s.attack = 0
-    s.defence = 0
+    clear_conflict(s)
 
 
 @rule
 def losses(s: State, loser: int, colour: int) -> Cells:
-    """The supporters that the loser of a war must remove (T-61, T-64, B-8)."""
+    """Return the supporters that the loser of a war must remove (T-61, T-64, B-8)."""
     supporters = common(side_of(s, loser, colour), load(s.tiles[colour]))
     if s.building_cell[colour] != NOWHERE:
         supporters = minus(supporters, single(s.building_cell[colour]))  # B-8

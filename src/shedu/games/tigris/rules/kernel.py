@@ -1,34 +1,17 @@
-"""What the kernel of Tigris & Euphrates offers to the rest of the house; see `docs/add-a-game.md` for the contract."""
+"""Gather what the kernel of Tigris & Euphrates offers; `docs/add-a-game.md` has the list."""
 
 from __future__ import annotations
 
+from shedu.core import kernel_defaults
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
-from shedu.games.tigris.rules import action_ids, hidden, scoring, state
-from shedu.games.tigris.rules.action_ids import (
-    ADD_TILES,
-    BEGIN,
-    CATASTROPHE,
-    CHOOSE_POINT,
-    CHOOSE_WAR,
-    DRAW_TILES,
-    END,
-    HANDFUL,
-    PLACE_LEADER,
-    PLACE_TILE,
-    PUT_BUILDING,
-    PUT_MONUMENT,
-    PUT_WONDER,
-    SWAP,
-    TAKE_TREASURE,
-    WITHDRAW,
-)
-from shedu.games.tigris.rules.cells import CELLS
+from shedu.games.dynasties.rules import turn as dynasty_turn
+from shedu.games.dynasties.rules.chances import draw_handful
+from shedu.games.tigris.rules import action_ids, hidden, legal_actions, scoring, state, turn
+from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
 from shedu.games.tigris.rules.conflict import add_tiles, begin_war
-from shedu.games.tigris.rules.hidden import list_chances, pick_chance
-from shedu.games.tigris.rules.legal_actions import list_answers, pick_answer
 from shedu.games.tigris.rules.monuments import raise_monument, raise_wonder
-from shedu.games.tigris.rules.pieces import COLOURS, SEATS
+from shedu.games.tigris.rules.pieces import SEATS
 from shedu.games.tigris.rules.placing import (
     place_tile,
     play_catastrophe,
@@ -36,101 +19,67 @@ from shedu.games.tigris.rules.placing import (
     swap_tiles,
     withdraw_leader,
 )
-from shedu.games.tigris.rules.state import ADD, AT_INCOME, DRAW, OVER, WHO_BEGINS, State
+from shedu.games.tigris.rules.state import AT_INCOME, DRAW, State
 from shedu.games.tigris.rules.treasures import take_treasure
-from shedu.games.tigris.rules.turn import advance, set_up
 
-STATE = state.STATE
-IDS = action_ids.IDS
-MAX_LEGAL = action_ids.MAX_LEGAL
-MAX_SEATS = SEATS
-CHANCE = -1
-GAME_OVER = -2
+STATE, IDS, MAX_LEGAL, MAX_SEATS = state.STATE, action_ids.IDS, action_ids.MAX_LEGAL, SEATS
+CHANCE, GAME_OVER = kernel_defaults.CHANCE, kernel_defaults.GAME_OVER
 
+deal = turn.set_up
+actor = dynasty_turn.actor
+legal = legal_actions.list_answers
+chances = hidden.list_chances
 resample_hidden = hidden.resample_hidden
 ranks = scoring.ranks
 
 
 @rule
-def deal(s: State, seats: int, choices: IntArray) -> None:
-    """Set up a game; `choices` holds the index of each option's value, then the version of the rules."""
-    set_up(s, seats, choices)
-
-
-@rule
-def actor(s: State) -> int:
-    """The seat that must answer, CHANCE or GAME_OVER."""
-    if s.question == OVER:
-        return GAME_OVER
-    if s.question == WHO_BEGINS or s.question == DRAW:
-        return CHANCE
-    return int(s.asked)
-
-
-@rule
-def legal(s: State, ids: IntArray) -> int:
-    """Write all legal actions of the seat that is asked into `ids`; how many. None for chance or after the end."""
-    return list_answers(s, ids)
-
-
-@rule
-def chances(s: State, ids: IntArray, weights: IntArray) -> int:
-    """Write all outcomes of chance and their weights; how many."""
-    return list_chances(s, ids, weights)
-
-
-@rule
 def sample(s: State, rng: IntArray) -> int:
-    """A random legal action, every one as likely, or a random outcome of chance."""
-    if s.question == WHO_BEGINS or s.question == DRAW:
-        return pick_chance(s, rng)
-    return pick_answer(s, rng)
+    """Return a random legal action, each as likely, or a random outcome of chance."""
+    return hidden.pick_chance(s, rng) if s.question <= DRAW else legal_actions.pick_answer(s, rng)
 
 
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out a legal action, and all that follows until somebody must answer again."""
-    if action >= TAKE_TREASURE:
-        if action < BEGIN:
-            take_treasure(s, s.asked, action - TAKE_TREASURE)
-        elif action < DRAW_TILES:
-            s.active = action - BEGIN
-        else:
-            for colour in range(COLOURS):
-                drawn = HANDFUL[action - DRAW_TILES, colour]
-                s.bag[colour] -= drawn
-                s.hand[s.asked, colour] += drawn
-            s.to_draw = 0
-    elif action >= PUT_BUILDING:
-        if action < PUT_MONUMENT:
-            s.building_cell[s.placed_colour] = action - PUT_BUILDING
-        elif action < PUT_WONDER:
-            raise_monument(s, (action - PUT_MONUMENT) // CELLS, (action - PUT_MONUMENT) % CELLS)
-        else:
-            raise_wonder(s, action - PUT_WONDER)
-    elif action >= PLACE_LEADER:
-        if action < PLACE_TILE:
-            position_leader(s, (action - PLACE_LEADER) // CELLS, (action - PLACE_LEADER) % CELLS)
-            if s.question == ADD:
-                return
-        elif action < CATASTROPHE:
-            place_tile(s, (action - PLACE_TILE) // CELLS, (action - PLACE_TILE) % CELLS)
-        elif action < SWAP:
-            play_catastrophe(s, action - CATASTROPHE)
-        else:
-            swap_tiles(s, action - SWAP)
-            return
-    elif action >= CHOOSE_POINT:
-        s.points[s.active, action - CHOOSE_POINT] += 1  # W-6
-    elif action >= CHOOSE_WAR:
-        begin_war(s, action - CHOOSE_WAR)
-        return
-    elif action >= ADD_TILES:
-        if not add_tiles(s, action - ADD_TILES):
-            return
-    elif action >= WITHDRAW:
-        withdraw_leader(s, action - WITHDRAW)
-    elif action == END:
+    if not carry_out(s, int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])):
+        turn.advance(s)
+
+
+@rule
+def carry_out(s: State, kind: int, first: int, second: int) -> bool:
+    """Carry out an action by its kind and operands; return whether a question is open."""
+    if kind == action_ids.DRAW_TILES:
+        draw_handful(s, s.bag, first)
+    elif kind == action_ids.PLACE_TILE:
+        place_tile(s, first, second)
+    elif kind == action_ids.PLACE_LEADER:
+        return position_leader(s, first, second)
+    elif kind == action_ids.SWAP:
+        swap_tiles(s, first)
+        return True
+    elif kind == action_ids.ADD_TILES:
+        return add_tiles(s, first)
+    elif kind == action_ids.CATASTROPHE:
+        play_catastrophe(s, first)
+    elif kind == action_ids.WITHDRAW:
+        withdraw_leader(s, first)
+    elif kind == action_ids.END:
         s.actions_left = 0
         s.stage = AT_INCOME
-    advance(s)  # DECLINE changes nothing
+    elif kind == action_ids.CHOOSE_WAR:
+        begin_war(s, first)
+        return True
+    elif kind == action_ids.TAKE_TREASURE:
+        take_treasure(s, s.asked, first)
+    elif kind == action_ids.PUT_BUILDING:
+        s.building_cell[s.placed_colour] = first
+    elif kind == action_ids.PUT_MONUMENT:
+        raise_monument(s, first, second)
+    elif kind == action_ids.PUT_WONDER:
+        raise_wonder(s, first)
+    elif kind == action_ids.CHOOSE_POINT:
+        s.points[s.active, first] += 1  # W-6
+    elif kind == action_ids.BEGIN:
+        s.active = first
+    return False  # DECLINE changes nothing

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from shedu.core.bits import lowest_bit, popcount
+from shedu.core.bits import lowest_bit, nth_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.rules.handfuls import handful
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
     CATASTROPHE,
@@ -21,7 +22,6 @@ from shedu.games.tigris.rules.action_ids import (
     SWAP,
     TAKE_TREASURE,
     WITHDRAW,
-    handful,
 )
 from shedu.games.tigris.rules.board import LAND
 from shedu.games.tigris.rules.buildings import building_cells
@@ -224,14 +224,6 @@ def pick_action(s: State, rng: IntArray) -> int:
                 pick -= 1
                 if pick == 0:
                     return WITHDRAW + colour
-
-
-@rule
-def nth_bit(bits: int, n: int) -> int:
-    """The index of the n-th set bit, counted from 0."""
-    for _ in range(n):
-        bits &= bits - 1
-    return lowest_bit(bits)
 
 
 @rule

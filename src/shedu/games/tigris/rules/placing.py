@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.tigris.rules.action_ids import HANDFUL
+from shedu.games.dynasties.rules.handfuls import HANDFUL
+from shedu.games.dynasties.rules.turn import ask_to_draw, end_game, pool_size
 from shedu.games.tigris.rules.board import LAND, RIVER
 from shedu.games.tigris.rules.buildings import building_in, return_building
 from shedu.games.tigris.rules.cells import (
@@ -33,15 +34,7 @@ from shedu.games.tigris.rules.kingdoms import (
     tiles_face_up,
 )
 from shedu.games.tigris.rules.pieces import BLUE, COLOURS, KING, NOBODY, NOWHERE, RED
-from shedu.games.tigris.rules.state import (
-    AT_BUILDING,
-    AT_TREASURES,
-    AT_WARS,
-    BAG_SHORT,
-    DRAW,
-    OVER,
-    State,
-)
+from shedu.games.tigris.rules.state import AT_BUILDING, AT_TREASURES, AT_WARS, BAG_SHORT, OVER, State
 
 
 @rule
@@ -88,8 +81,8 @@ def can_join_by_tile(s: State, cell: int, linked: Cells) -> bool:
 
 
 @rule
-def position_leader(s: State, colour: int, cell: int) -> None:
-    """The active player places or moves a leader (T-19 to T-26)."""
+def position_leader(s: State, colour: int, cell: int) -> bool:
+    """Place or move a leader of the active player; return whether a question is open (T-19 to T-26)."""
     put_leader(s, s.active, colour, cell)
     s.placed = cell
     s.stage = AT_TREASURES
@@ -98,7 +91,8 @@ def position_leader(s: State, colour: int, cell: int) -> None:
         rival = s.leader_cell[seat, colour]
         if seat != s.active and rival != NOWHERE and holds(region, rival):
             begin_revolt(s, colour, seat)  # T-26
-            return
+            return True
+    return False
 
 
 @rule
@@ -170,11 +164,7 @@ def swap_tiles(s: State, handful: int) -> None:
         tiles += given
     s.placed = NOWHERE
     s.stage = AT_TREASURES
-    if tiles > s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3]:
-        s.question = OVER
-        s.asked = NOBODY
-        s.ended = BAG_SHORT
-        return
-    s.question = DRAW
-    s.asked = s.active
-    s.to_draw = tiles
+    if tiles > pool_size(s.bag):
+        end_game(s, OVER, BAG_SHORT)
+    else:
+        ask_to_draw(s, s.active, tiles)

@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
-from shedu.games.dynasties.rules.totals import allot, in_one
+from shedu.games.dynasties.rules.totals import rank_seats, totals_of
 from shedu.games.tigris.rules.state import State
 
 
 @rule
 def sorted_totals(s: State, seat: int) -> tuple[int, int, int, int]:
-    """The four totals of a seat in rising order, each treasure added to the smallest (T-95)."""
-    a, b, c, d = int(s.points[seat, 0]), int(s.points[seat, 1]), int(s.points[seat, 2]), int(s.points[seat, 3])
-    return allot(a, b, c, d, int(s.treasures_held[seat]))
-
-
-@rule
-def score(s: State, seat: int) -> int:
-    """One number that orders final results as T-92 and T-93 do."""
-    a, b, c, d = sorted_totals(s, seat)
-    return in_one(a, b, c, d)
+    """Return the four totals of a seat in rising order, treasures allotted (T-95)."""
+    return totals_of(s, seat, s.treasures_held)
 
 
 @rule
 def ranks(s: State, out: IntArray) -> None:
-    """The rank of every seat, 1 the best; equal results share a rank (T-94)."""
-    for seat in range(s.seats):
-        mine = score(s, seat)
-        rank = 1
-        for other in range(s.seats):
-            if score(s, other) > mine:
-                rank += 1
-        out[seat] = rank
+    """Write the rank of every seat (T-92 to T-94)."""
+    rank_seats(s, s.treasures_held, out)

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.rules.conflict import clear_conflict
+from shedu.games.dynasties.rules.turn import (
+    ask,
+    ask_for_refill,
+    ask_to_act,
+    begin_turn,
+    clear_turn,
+    end_game,
+    pool_size,
+)
 from shedu.games.tigris.rules.board import TEMPLES
 from shedu.games.tigris.rules.buildings import can_build
 from shedu.games.tigris.rules.cells import load, size, store
 from shedu.games.tigris.rules.conflict import ask_next_war
 from shedu.games.tigris.rules.monuments import can_raise, collect_income, has_wonder_point
 from shedu.games.tigris.rules.pieces import (
-    ACTIONS,
     CATASTROPHES,
     COLOURS,
     HAND,
     LAST_TREASURES,
     MONUMENTS,
-    NOBODY,
     NOWHERE,
     RED,
     SEATS,
     TILES,
 )
 from shedu.games.tigris.rules.state import (
-    ACT,
     AT_BUILDING,
     AT_INCOME,
     AT_LAST_TREASURES,
@@ -35,13 +42,9 @@ from shedu.games.tigris.rules.state import (
     AT_WARS,
     BAG_SHORT,
     BUILD,
-    DRAW,
     FEW_TREASURES,
-    GOES_ON,
     MONUMENT,
-    NO_CONFLICT,
     OVER,
-    WHO_BEGINS,
     WONDER_POINT,
     State,
 )
@@ -50,7 +53,10 @@ from shedu.games.tigris.rules.treasures import ask_for_treasures
 
 @rule
 def set_up(s: State, seats: int, choices: IntArray) -> None:
-    """Lay out the board and the supplies; who begins is left to chance (T-8 to T-14)."""
+    """Lay out the board and the supplies; who begins is left to chance (T-8 to T-14).
+
+    `choices` holds the index of each option's value, then the version of the rules.
+    """
     s.seats = seats
     board = choices[0]
     s.board = board
@@ -87,88 +93,33 @@ def set_up(s: State, seats: int, choices: IntArray) -> None:
     for monument in range(MONUMENTS):
         s.monument_cell[monument] = NOWHERE
     s.wonder_cell = NOWHERE
-    s.active = NOBODY
-    s.actions_left = 0
-    s.question = WHO_BEGINS
-    s.asked = NOBODY
-    s.stage = AT_SETUP
-    s.to_draw = 0
-    s.ended = GOES_ON
-    s.placed = NOWHERE
-    s.placed_colour = NOWHERE
-    s.conflict = NO_CONFLICT
-    s.conflict_colour = NOWHERE
-    s.attacker = NOBODY
-    s.defender = NOBODY
-    s.attack = 0
-    s.defence = 0
     s.sides = 0
-    s.turns = 0
-
-
-@rule
-def begin_turn(s: State, seat: int) -> None:
-    """It is a player's turn: two actions (T-15)."""
-    s.active = seat
-    s.actions_left = ACTIONS
-    ask_to_act(s)
-
-
-@rule
-def ask_to_act(s: State) -> None:
-    """Ask the active player for an action."""
-    s.question = ACT
-    s.asked = s.active
-    s.placed = NOWHERE
-    s.placed_colour = NOWHERE
-    s.conflict_colour = NOWHERE
-
-
-@rule
-def end_game(s: State, reason: int) -> None:
-    """The game is over."""
-    s.question = OVER
-    s.asked = NOBODY
-    s.ended = reason
-
-
-@rule
-def hand_size(s: State, seat: int) -> int:
-    """How many tiles a player holds."""
-    return s.hand[seat, 0] + s.hand[seat, 1] + s.hand[seat, 2] + s.hand[seat, 3]
+    clear_turn(s)
+    clear_conflict(s)
 
 
 @rule
 def bag_size(s: State) -> int:
-    """How many tiles are in the bag."""
-    return s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3]
+    """Return the number of tiles in the bag."""
+    return pool_size(s.bag)
 
 
 @rule
-def ask_to_draw(s: State) -> bool:
-    """Ask chance for the next refill, active player first, then clockwise; whether a question is open (T-88, T-90)."""
-    for step in range(s.seats):
-        seat = (s.active + step) % s.seats
-        missing = HAND - hand_size(s, seat)
-        if missing <= 0:
-            continue
-        if missing > bag_size(s):
-            end_game(s, BAG_SHORT)  # T-90
-            return True
-        s.question = DRAW
-        s.asked = seat
-        s.to_draw = missing
-        return True
-    return False
+def refill_hands(s: State) -> bool:
+    """Ask chance for the next refill, or end the game; return whether either happened (T-88, T-90)."""
+    if not ask_for_refill(s, HAND):
+        return False
+    if s.to_draw > bag_size(s):
+        end_game(s, OVER, BAG_SHORT)  # T-90
+    return True
 
 
 @rule
 def advance(s: State) -> None:
     """Go on after an answer until somebody must answer again: the order of T-18, then of T-87."""
     if s.stage == AT_SETUP:
-        if ask_to_draw(s):
-            return
-        begin_turn(s, s.active)
+        if not refill_hands(s):
+            begin_turn(s, s.active)
         return
     if s.stage == AT_WARS:
         if ask_next_war(s):
@@ -178,14 +129,12 @@ def advance(s: State) -> None:
     if s.stage == AT_BUILDING:
         s.stage = AT_MONUMENT
         if s.buildings != 0 and can_build(s):
-            s.question = BUILD
-            s.asked = s.active
+            ask(s, BUILD, s.active)
             return
     if s.stage == AT_MONUMENT:
         s.stage = AT_TREASURES
         if can_raise(s):
-            s.question = MONUMENT
-            s.asked = s.active
+            ask(s, MONUMENT, s.active)
             return
     if s.stage == AT_TREASURES:
         if ask_for_treasures(s):
@@ -201,15 +150,14 @@ def advance(s: State) -> None:
         collect_income(s)
         s.stage = AT_REFILL
         if has_wonder_point(s):
-            s.question = WONDER_POINT
-            s.asked = s.active
+            ask(s, WONDER_POINT, s.active)
             return
     if s.stage == AT_REFILL:
-        if ask_to_draw(s):
+        if refill_hands(s):
             return
         s.stage = AT_LAST_TREASURES
     s.turns += 1
     if size(load(s.treasures)) <= LAST_TREASURES:
-        end_game(s, FEW_TREASURES)  # T-91
+        end_game(s, OVER, FEW_TREASURES)  # T-91
         return
     begin_turn(s, (s.active + 1) % s.seats)

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from shedu.games.dynasties.terminal.ansi import GOLD, GROUND, IVORY
 from shedu.games.tigris.rules.board import BOARD_NAMES, MAPS
 from shedu.games.tigris.rules.cells import COLUMNS, NAMES, ROWS, STRIDE
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.terminal.ansi import (
     FRAME,
     FRAME_INK,
-    GOLD,
-    IVORY,
     LAND,
     LAND_INK,
     RUBBLE,
     RUBBLE_INK,
     STONE,
-    TILE_GROUND,
     WATER,
     WATER_INK,
     WONDER,
@@ -92,7 +90,7 @@ def _draw_tile(name: str, star: str, seen: dict[str, Any], brush: Brush) -> str:
         left, right = "[", "]"
     elif name == seen["placed"] and is_at_war(seen):
         left, right = ">", "<"
-    ground = TILE_GROUND[colour]
+    ground = GROUND[colour]
     return (
         brush.paint(left, GOLD, ground, bold=True)
         + brush.paint(brush.sign(colour), IVORY, ground, bold=True)
@@ -106,19 +104,19 @@ def _draw_leader(leader: str, conflict: dict[str, Any] | None, brush: Brush) -> 
     colour = COLOUR_NAMES.index(office)
     fights = conflict and office == conflict["colour"] and int(seat) in (conflict["attacker"], conflict["defender"])
     text = f"{brush.letters[int(seat)]}{brush.sign(colour)}{'!' if fights else ' '}"
-    return brush.paint(text, TILE_GROUND[colour], IVORY, bold=True)
+    return brush.paint(text, GROUND[colour], IVORY, bold=True)
 
 
 def _draw_monument(pair: str, corner: int, stars: dict[int, str], brush: Brush) -> dict[int, str]:
     """A stepped tower over four cells, the upper step in one colour and the lower in the other."""
     top, base = (COLOUR_NAMES.index(name) for name in pair.split("-"))
-    sign = [brush.paint(brush.sign(colour), IVORY, TILE_GROUND[colour], bold=True) for colour in (top, base)]
+    sign = [brush.paint(brush.sign(colour), IVORY, GROUND[colour], bold=True) for colour in (top, base)]
     space = [stars.get(cell, " ") for cell in (corner, corner + 1, corner + STRIDE, corner + STRIDE + 1)]
     left, right, wall = ("▟", "▙", " ") if brush.colour else ("=", "=", "=")
     wall_left, wall_right = (wall if space[k] == " " else space[k] for k in (2, 3))
 
     def edge(text: str, colour: int) -> str:
-        return brush.paint(text, TILE_GROUND[colour], STONE)
+        return brush.paint(text, GROUND[colour], STONE)
 
     def star(text: str, ground: int) -> str:
         return brush.paint(text, GOLD, ground, bold=True)
@@ -126,6 +124,6 @@ def _draw_monument(pair: str, corner: int, stars: dict[int, str], brush: Brush) 
     return {
         corner: star(space[0], STONE) + edge(left, top) + sign[0],
         corner + 1: sign[0] + edge(right, top) + star(space[1], STONE),
-        corner + STRIDE: edge(left, base) + star(wall_left, TILE_GROUND[base]) + sign[1],
-        corner + STRIDE + 1: sign[1] + star(wall_right, TILE_GROUND[base]) + edge(right, base),
+        corner + STRIDE: edge(left, base) + star(wall_left, GROUND[base]) + sign[1],
+        corner + STRIDE + 1: sign[1] + star(wall_right, GROUND[base]) + edge(right, base),
     }

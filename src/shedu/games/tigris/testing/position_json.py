@@ -12,6 +12,7 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import NAME, seat_of, shaped
 from shedu.games import game
+from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
 from shedu.games.tigris.rules.board import LAND, RIVER, TEMPLES
 from shedu.games.tigris.rules.cells import ALL, NAMES, STRIDE, cell_name, cells_of, holds, neighbours, set_of
@@ -30,7 +31,6 @@ from shedu.games.tigris.rules.pieces import (
     TILE_NAMES,
     TILES,
 )
-from shedu.games.tigris.rules.turn import begin_turn
 from shedu.games.tigris.testing.invariants import FAULTS
 
 if TYPE_CHECKING:

@@ -11,11 +11,12 @@ from msgspec import UNSET, Struct, UnsetType
 from shedu.core.game import CHANCE, Action, Position
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused
+from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing import scenario_runner
 from shedu.games.dynasties.testing.position_json import Colour
 from shedu.games.dynasties.testing.scenario_runner import Move, ScenarioRunner
 from shedu.games.tigris.presentation.view import cell_names
-from shedu.games.tigris.rules.conflict import support_colour
 from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
 from shedu.games.tigris.rules.state import (
     ACT,
@@ -28,7 +29,6 @@ from shedu.games.tigris.rules.state import (
     WAR,
     WONDER_POINT,
 )
-from shedu.games.tigris.rules.turn import begin_turn
 from shedu.games.tigris.testing.position_json import Cell, Count
 
 ANSWERED_BY = {

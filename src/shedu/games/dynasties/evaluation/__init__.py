@@ -1,0 +1,1 @@
+"""What bots and learners of both games of dynasties share."""
