@@ -14,7 +14,7 @@ from shedu.bots.mcts import Budget, Search, SearchConfig, Tree, think
 from shedu.core.chance import generator
 from shedu.core.game import Action, Position, SeatKnowledge
 from shedu.core.kernel import instantiate
-from shedu.games.tigris.rules.state import ACT
+from shedu.games.dynasties.rules.state import ACT
 
 FAST = ("random", "greedy", "farmer", "trader", "search:60")
 

@@ -10,7 +10,8 @@ import pytest
 from shedu.core.chance import generator
 from shedu.core.conformance import fault_in
 from shedu.core.game import CHANCE, Position
-from shedu.games.kings.rules.pieces import CARDS, COLOUR_NAMES
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
+from shedu.games.kings.rules.pieces import CARDS
 from shedu.games.kings.testing.invariants import FAULTS
 from tests.games.kings.table import BOW, BULL, LION, begun, empty, kings, play, random_steps, stage
 

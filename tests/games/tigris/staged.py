@@ -12,12 +12,14 @@ from typing import Any
 import shedu
 from shedu.core.conformance import fault_in
 from shedu.core.game import Action, Game, Position, Sentence
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, RED
+from shedu.games.dynasties.rules.state import ACT
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.presentation.phrases import names_of
 from shedu.games.tigris.rules.cells import ALL, NAMES, put, take
 from shedu.games.tigris.rules.monuments import cross_at, square_at
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, DYNASTIES, MONUMENTS, RED
-from shedu.games.tigris.rules.state import ACT, AT_NEXT_ACTION
+from shedu.games.tigris.rules.pieces import DYNASTIES, MONUMENTS
+from shedu.games.tigris.rules.state import AT_NEXT_ACTION
 
 ARCHER, BULL, POTTER, LION = range(4)
 RULES_PAGE = Path(__file__).parents[3] / "docs" / "rules" / "tigris.md"

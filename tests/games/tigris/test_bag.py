@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from shedu.core.game import CHANCE, Position, Seat
-from shedu.games.tigris.rules.pieces import ALL_TILES, COLOUR_NAMES, COLOURS
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.tigris.rules.pieces import ALL_TILES
 from shedu.games.tigris.terminal.odds import odds_told
 from tests.games.tigris.staged import ARCHER, POTTER, play, random_steps, stage, tigris
 from tests.present import present

@@ -9,10 +9,10 @@ from shedu.core.chance import generator
 from shedu.core.kernel import instantiate
 from shedu.core.spaces import ActionPlanes, entry_names, split
 from shedu.games import game as find_game
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE
 from shedu.games.tigris.evaluation import observation as space
 from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.cells import CELLS, STRIDE, cell_name
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, NOWHERE
 
 GAME = find_game("tigris")
 ROWS = instantiate("shedu.envs.rows", "tigris")

@@ -10,6 +10,7 @@ import pytest
 from shedu import IllegalAction
 from shedu.core.game import Position
 from shedu.games.dynasties.presentation.duel import at_least
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.presentation.odds import (
     ConflictOdds,
     conflict_odds,
@@ -20,7 +21,7 @@ from shedu.games.tigris.presentation.odds import (
     reach,
     unseen,
 )
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, HAND, TILES
+from shedu.games.tigris.rules.pieces import HAND, TILES
 from tests.games.tigris.scenes import english_revolt, lifted, linked_kings, peaceful, revolt, two_wars
 from tests.games.tigris.staged import ARCHER, BULL, LION, POTTER, play, random_steps, stage, tigris
 from tests.present import present

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from shedu.core.game import Position, Sentence
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.presentation.log import TOLD
 from shedu.games.tigris.presentation.phrases import names_of
 from shedu.games.tigris.presentation.prompts import PROMPTS
 from shedu.games.tigris.rules.board import SPECIAL
 from shedu.games.tigris.rules.cells import NAMES
 from shedu.games.tigris.rules.monuments import cross_at
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES
 from tests.games.tigris.log_cases import CASES
 from tests.games.tigris.scenes import (
     begun,

@@ -9,8 +9,8 @@ import shedu
 from shedu.core.chance import generator
 from shedu.core.game import Position, Seat
 from shedu.core.symbols import symbols_of
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.rules.kingdoms import kingdom_count
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.terminal.odds import odds_told
 from shedu.games.tigris.terminal.panels import is_at_war
 from shedu.games.tigris.terminal.render_text import render_text

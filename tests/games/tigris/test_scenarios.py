@@ -9,9 +9,10 @@ import pytest
 
 from shedu.core.conformance import fault_in
 from shedu.core.scenario import Entry, Refused, Unanswered, read_entries
+from shedu.games.dynasties.rules.state import ACT
+from shedu.games.dynasties.testing.scenario import FinalExpected
 from shedu.games.tigris.rules.pieces import ALL_TILES
-from shedu.games.tigris.rules.state import ACT
-from shedu.games.tigris.testing.scenario import Expected, FinalExpected, PlayedScenario, position_from, read
+from shedu.games.tigris.testing.scenario import Expected, PlayedScenario, position_from, read
 from shedu.games.tigris.testing.scenario_runner import Decision
 from tests.games.tigris.scenarios_written import ALL, BY_ID, ENTRIES, setting, sum_of_tiles, verdict
 

@@ -10,8 +10,8 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import NAME, Seats, seat_of, seats_by_name
 from shedu.games.dynasties.game import DynastyGame
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 
-COLOUR_NAMES = ("red", "blue", "green", "black")
 if TYPE_CHECKING:
     Colour: TypeAlias = str
 else:

@@ -3,15 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shedu.core.errors import ParseError
+from shedu.core.game import Outcome
 from shedu.core.json_input import Seats, given, seat_of
-from shedu.core.scenario import Fault, differing, shown
-from shedu.games.dynasties.testing.position_json import leader_of, seats_of
+from shedu.core.scenario import Fault, Verdict, differing, misranked, shown
+from shedu.games import game
+from shedu.games.dynasties.testing.position_json import Colour, leader_of, seats_of
 from shedu.games.dynasties.testing.scenario_runner import Conflict
+
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=900)]
+Strengths: TypeAlias = tuple[Number, Number]
+
+
+class ConflictExpected(Struct, frozen=True, forbid_unknown_fields=True):
+    """The only conflict within a kingdom; a key that is missing is not tested."""
+
+    strength: Strengths | UnsetType = UNSET
+    winner: str | UnsetType = UNSET
+
+
+class WarExpected(ConflictExpected, frozen=True, forbid_unknown_fields=True):
+    """A conflict between kingdoms; a key that is missing is not tested."""
+
+    color: Colour | UnsetType = UNSET
+    attacker: str | UnsetType = UNSET
+
+
+class FinalPoints(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of a player by colour, and the treasures, when the game is over."""
+
+    red: Number = 0
+    blue: Number = 0
+    green: Number = 0
+    black: Number = 0
+    treasures: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+class FinalExpected(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must come out of a final scoring."""
+
+    order: list[str] | UnsetType = UNSET
+    winners: list[str] | UnsetType = UNSET
+    sorted: dict[str, tuple[Number, Number, Number, Number]] | UnsetType = UNSET
+    why: str = ""
+
+
+class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Final points, and how they must be ranked; tied players may be listed in any order."""
+
+    id: str = ""
+    game: str
+    note: str = ""
+    players: list[str] | UnsetType = UNSET
+    final: dict[str, FinalPoints]
+    expect: FinalExpected
+
+    def give(self, s: Any, seat: int, points: FinalPoints) -> None:
+        """Give a seat its points; each game keeps treasures elsewhere."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """Return the result of the game."""
+        position = game(self.game).new(seats=len(self.final))
+        for seat, points in enumerate(self.final.values()):
+            self.give(position.state, seat, points)
+        return position.game.outcome(position)
+
+    def run(self) -> Verdict:
+        """Score the game and compare."""
+        outcome, expect, players = self.outcome(), self.expect, list(self.final)
+        faults = [*misranked(given(expect.order, []), dict(zip(players, outcome.ranks, strict=True)))]
+        winners = [players[seat] for seat in outcome.winners]
+        if expect.winners is not UNSET and sorted(winners) != sorted(expect.winners):
+            faults.append(Fault("winners", shown(expect.winners), shown(winners)))
+        for name, totals in given(expect.sorted, {}).items():
+            faults += differing(f"sorted.{name}", totals, outcome.scores[players.index(name)])
+        return Verdict(tuple(faults))
+
+    def check(self) -> None:
+        """Refuse names of nobody, and an order that leaves a player out."""
+        seats, expect = check_players(self.players, self.final, "final"), self.expect
+        named = {"order": expect.order, "winners": expect.winners, "sorted": expect.sorted}
+        check_names(seats, {f"expect.{key}": names for key, names in named.items()})
+        if expect.order is not UNSET and sorted(expect.order) != sorted(seats):
+            raise ParseError("expect.order: it lists every player once")
 
 
 def check_players(players: list[str] | UnsetType, named: Iterable[str], where: str) -> Seats:
@@ -20,12 +99,6 @@ def check_players(players: list[str] | UnsetType, named: Iterable[str], where: s
     if players is not UNSET and sorted(players) != sorted(seats):
         raise ParseError(f"players: they are not the players under {where}")
     return seats
-
-
-def check_order(order: list[str] | UnsetType, seats: Seats) -> None:
-    """Refuse an expected order that leaves a player out."""
-    if order is not UNSET and sorted(order) != sorted(seats):
-        raise ParseError("expect.order: it lists every player once")
 
 
 def check_names(seats: Seats, named: Mapping[str, Iterable[str] | UnsetType]) -> None:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Generic, NoReturn, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from shedu.core.errors import IllegalAction, ParseError
 from shedu.core.game import Action, Position, Seat
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused, Unanswered
-from shedu.games.dynasties.testing.position_json import COLOUR_NAMES
-
-NOWHERE = -1
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE
+from shedu.games.dynasties.rules.turn import begin_turn
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -34,19 +33,28 @@ class EndMove(Move, frozen=True, tag="end_turn"):
         return "end"
 
 
-class Answer(Protocol):
-    """A decision of a scenario."""
+class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An answer of a player, of one kind."""
+
+    answers: ClassVar[Mapping[int, tuple[str, ...]]]  # the kinds that answer each question
+
+    by: str
 
     @property
-    def by(self) -> str:
-        """Return the player who decides."""
+    def kinds(self) -> list[str]:
+        """Return the kinds of answer that are given; exactly one where the decision is well formed."""
+        return [kind for kinds in self.answers.values() for kind in kinds if getattr(self, kind) is not UNSET]
 
     @property
     def text(self) -> str:
         """Return the answer as the game writes it."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return f"{self.text!r} by {self.by}"
 
 
-D = TypeVar("D", bound=Answer)
+D = TypeVar("D", bound=Decision)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +93,7 @@ class ScenarioRunner(Generic[D]):
         """Return the state as it is now."""
         return self.position.state
 
-    def begin_action(self, move: Move, seat: Seat, begin_turn: Callable[[Any, Seat], None]) -> None:
+    def begin_action(self, move: Move, seat: Seat) -> None:
         """Begin a turn for an action, so that two actions are left and the turn does not end by itself."""
         if self.position.over:
             raise Refused(f"{str(move)!r} comes after the end of the game")

@@ -22,25 +22,17 @@ from shedu.games.dynasties.evaluation.features import (
     judge_totals,
     need,
 )
+from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, TRADER
+from shedu.games.dynasties.rules.state import ACT
 from shedu.games.dynasties.rules.turn import hand_size
 from shedu.games.kings.evaluation import priors
 from shedu.games.kings.rules.action_ids import CATASTROPHE, PLACE_CARD
 from shedu.games.kings.rules.kingdoms import count_cards, leader_in, span
-from shedu.games.kings.rules.pieces import (
-    COLOURS,
-    HAND,
-    KING,
-    LAST_TREASURES,
-    NOBODY,
-    NOWHERE,
-    RED,
-    TRADER,
-    TREASURE,
-)
+from shedu.games.kings.rules.pieces import HAND, LAST_TREASURES, TREASURE
 from shedu.games.kings.rules.places import COLUMNS, column_of
 from shedu.games.kings.rules.placing import can_connect
 from shedu.games.kings.rules.scoring import ranks, sorted_totals
-from shedu.games.kings.rules.state import ACT, OVER, State
+from shedu.games.kings.rules.state import OVER, State
 from shedu.games.kings.rules.turn import pile_size
 
 # Each feature: its weight at the end of the game and at its start, in between in proportion to what is left to draw;

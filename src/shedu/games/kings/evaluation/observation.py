@@ -38,22 +38,17 @@ from shedu.games.dynasties.evaluation.observation import (
     write_supplies,
 )
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, OFFICE_NAMES, RED, SEATS
+from shedu.games.dynasties.rules.state import ACT, NO_CONFLICT
 from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
 from shedu.games.kings.rules import action_ids
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.kingdoms import count_cards, span
 from shedu.games.kings.rules.pieces import (
     CARDS,
-    COLOUR_NAMES,
-    COLOURS,
     EMPTY,
     HAND,
     LAST_TREASURES,
-    NOBODY,
-    NOWHERE,
-    OFFICE_NAMES,
-    RED,
-    SEATS,
     SHIP,
     SHIP_NAMES,
     SHIPS,
@@ -62,7 +57,7 @@ from shedu.games.kings.rules.pieces import (
 )
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, PLACES, ROWS, column_of, place_name, row_of
 from shedu.games.kings.rules.scoring import sorted_totals
-from shedu.games.kings.rules.state import ACT, INCOME, NO_CONFLICT, QUESTION_NAMES, State
+from shedu.games.kings.rules.state import INCOME, QUESTION_NAMES, State
 from shedu.games.kings.rules.turn import pile_size
 
 WIDTH = COLUMNS + GAPS  # column c is at 2 * c, the gap after it at 2 * c + 1

@@ -5,22 +5,11 @@ from __future__ import annotations
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
 from shedu.games.dynasties.evaluation.features import need, prior_of_adding
+from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, KING, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.kings.rules import action_ids
 from shedu.games.kings.rules.action_ids import KIND, OPERANDS
 from shedu.games.kings.rules.kingdoms import count_cards, leader_in, span
-from shedu.games.kings.rules.pieces import (
-    BLUE,
-    COLOURS,
-    FULL,
-    KING,
-    NOBODY,
-    NOWHERE,
-    RED,
-    RUN,
-    SHIP,
-    SHIP_COLOURS,
-    TRADER,
-)
+from shedu.games.kings.rules.pieces import FULL, RUN, SHIP, SHIP_COLOURS
 from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of
 from shedu.games.kings.rules.state import State
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from shedu.core.game import Action
 from shedu.games.dynasties.presentation.actions import handfuls, named, write_actions
 from shedu.games.dynasties.rules.handfuls import handfuls_up_to
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, SEATS
 from shedu.games.kings.rules import action_ids
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, HAND, SEATS, SHIP_NAMES
+from shedu.games.kings.rules.pieces import HAND, SHIP_NAMES
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS, place_name, spot_name
 
 

@@ -11,13 +11,15 @@ from functools import lru_cache
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.dynasties.presentation.phrases import counted, say
 from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
+from shedu.games.dynasties.rules.state import AT_SETUP, DRAW
 from shedu.games.kings.presentation.log_actions import action_told
 from shedu.games.kings.presentation.log_conflicts import NARRATOR, wars
 from shedu.games.kings.presentation.phrases import VOCABULARY
 from shedu.games.kings.presentation.snapshot import read
 from shedu.games.kings.presentation.transition import connects
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, HAND
-from shedu.games.kings.rules.state import AT_SETUP, DRAW, ONE_TREASURE, OVER, PILE_SHORT
+from shedu.games.kings.rules.pieces import HAND
+from shedu.games.kings.rules.state import ONE_TREASURE, OVER, PILE_SHORT
 
 # The codes of what can be told with the names of their fields: what a translation is written from.
 _PIECE = ("seat", "colour", "at")

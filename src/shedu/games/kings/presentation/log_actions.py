@@ -7,20 +7,14 @@ from collections.abc import Callable
 from shedu.core.game import Sentence
 from shedu.games.dynasties.presentation.phrases import colour_in, counted, listed, say
 from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, OFFICE_NAMES, PIECE_NAMES
+from shedu.games.dynasties.rules.state import INTERNAL
 from shedu.games.kings.presentation.log_conflicts import NARRATOR, cards_added, war_chosen
 from shedu.games.kings.presentation.phrases import columns_in, dynasty, ship_called
 from shedu.games.kings.presentation.transition import connects, gap_in, matching_leader
-from shedu.games.kings.rules.pieces import (
-    CARD_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    NOBODY,
-    OFFICE_NAMES,
-    RUN,
-    SHIP_NAMES,
-)
+from shedu.games.kings.rules.pieces import RUN, SHIP_NAMES
 from shedu.games.kings.rules.places import NAMES, SPOT_NAMES, column_of, place_name, place_of, row_of
-from shedu.games.kings.rules.state import BUILD, EXCHANGE, INCOME, INTERNAL, POINT
+from shedu.games.kings.rules.state import BUILD, EXCHANGE, INCOME, POINT
 
 
 def _card_placed(change: Change) -> list[Sentence]:
@@ -29,7 +23,7 @@ def _card_placed(change: Change) -> list[Sentence]:
     s, colour = change.before, colour_in(change.action)
     column = SPOT_NAMES[str(change.action["at"])]
     at = place_name(place_of(column, s.height[column] + 1))
-    text = f"{dynasty(s.active)} places a {CARD_NAMES[colour]} on {at}."
+    text = f"{dynasty(s.active)} places a {PIECE_NAMES[colour]} on {at}."
     return [say("card-placed", text, "K-18", seat=s.active, colour=COLOUR_NAMES[colour], at=at)]
 
 
@@ -38,10 +32,10 @@ def _card_connected(change: Change) -> Sentence:
     seat, colour, at = change.before.active, colour_in(change.action), place_name(gap_in(change.action))
     name = COLOUR_NAMES[colour]
     if not change.after.face_down:
-        text = f"{dynasty(seat)} connects two kingdoms with a {CARD_NAMES[colour]} in {at}; there is no conflict."
+        text = f"{dynasty(seat)} connects two kingdoms with a {PIECE_NAMES[colour]} in {at}; there is no conflict."
         return say("card-connected", text, "K-22", seat=seat, colour=name, at=at)
     if change.listener == seat:
-        text = f"{dynasty(seat)} connects two kingdoms with a {CARD_NAMES[colour]}, face-down, in {at}."
+        text = f"{dynasty(seat)} connects two kingdoms with a {PIECE_NAMES[colour]}, face-down, in {at}."
         return say("card-face-down-own", text, "K-49", seat=seat, colour=name, at=at)
     text = f"{dynasty(seat)} connects two kingdoms with a face-down card in {at}."
     return say("card-face-down", text, "K-49", seat=seat, at=at)
@@ -50,14 +44,14 @@ def _card_connected(change: Change) -> Sentence:
 def _catastrophe_used(change: Change) -> list[Sentence]:
     seat, at = change.before.active, str(change.action["at"])
     colour = change.before.card[NAMES[at]]
-    text = f"{dynasty(seat)} uses the catastrophe card: the {CARD_NAMES[colour]} on {at} leaves the game."
+    text = f"{dynasty(seat)} uses the catastrophe card: the {PIECE_NAMES[colour]} on {at} leaves the game."
     return [say("catastrophe-used", text, "K-39", seat=seat, colour=COLOUR_NAMES[colour], at=at)]
 
 
 def _paid(change: Change) -> list[Sentence]:
     s, seat = change.before, change.before.asked
     colour = colour_in(change.action)
-    card, name = CARD_NAMES[colour], COLOUR_NAMES[colour]
+    card, name = PIECE_NAMES[colour], COLOUR_NAMES[colour]
     if s.question == POINT:
         rule = "K-24" if matching_leader(s) == NOBODY else "K-23"
         text = f"{dynasty(seat)} pays a {card} for the card on {place_name(s.placed)}: a {name} point."
@@ -93,7 +87,7 @@ def _ship_built(change: Change) -> list[Sentence]:
     ship, column = SHIP_NAMES.index(str(change.action["colour"])), column_of(s.placed)
     bottom = row_of(s.placed)
     at = place_name(place_of(column, bottom - RUN + 1))
-    card = CARD_NAMES[s.placed_colour]
+    card = PIECE_NAMES[s.placed_colour]
     text = f"{dynasty(s.asked)} builds the {ship_called(ship)} on {at} in place of four {card}s."
     fields = {"seat": s.asked, "ship": SHIP_NAMES[ship], "colour": COLOUR_NAMES[s.placed_colour], "at": at}
     sentences = [say("ship-built", text, "K-35", **fields)]

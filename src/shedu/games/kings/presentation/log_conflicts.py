@@ -7,13 +7,13 @@ from shedu.games.dynasties.presentation.narration import ConflictWords, Narrator
 from shedu.games.dynasties.presentation.phrases import counted, listed, pieces_counted, say
 from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, PIECE_NAMES
 from shedu.games.kings.presentation.phrases import VOCABULARY, dynasty
 from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.presentation.transition import connects, decides, finishes_war, gap_in
 from shedu.games.kings.presentation.view import side_places
 from shedu.games.kings.rules.conflict import fighters, open_wars
 from shedu.games.kings.rules.kingdoms import span
-from shedu.games.kings.rules.pieces import CARD_NAMES, COLOUR_NAMES, COLOURS, NOBODY, NOWHERE
 from shedu.games.kings.rules.places import NAMES, ROWS, column_of, place_name
 from shedu.games.kings.rules.state import ADD, NEXT_WAR, REWARD
 
@@ -67,7 +67,7 @@ def cards_added(change: Change) -> list[Sentence]:
 
 def _played_card_won(winner: Seat, colour: int, played: int, rule: str) -> Sentence:
     rest = "" if played == 1 else f", {counted(played - 1, 'card')} {'is' if played == 2 else 'are'} discarded"
-    text = f"{dynasty(winner)} gets a {CARD_NAMES[colour]} of those played as a point{rest}."
+    text = f"{dynasty(winner)} gets a {PIECE_NAMES[colour]} of those played as a point{rest}."
     fields = {"seat": winner, "colour": COLOUR_NAMES[colour], "discarded": played - 1}
     return say("point-won", text, rule, **fields)
 
@@ -91,7 +91,7 @@ def wars(change: Change) -> list[Sentence]:
 
 def _turned_up(change: Change, placed: int) -> Sentence:
     colour, at = change.after.card[placed], place_name(placed)
-    text = f"The card in {at} is turned up: a {CARD_NAMES[colour]}."
+    text = f"The card in {at} is turned up: a {PIECE_NAMES[colour]}."
     return say("card-turned-up", text, "K-59", colour=COLOUR_NAMES[colour], at=at)
 
 

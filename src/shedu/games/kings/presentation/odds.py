@@ -15,10 +15,11 @@ from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
 from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.dynasties.rules.state import INTERNAL
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.hidden import knows_connecting_card
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS
-from shedu.games.kings.rules.state import ADD, INTERNAL, NEXT_WAR
+from shedu.games.kings.rules.state import ADD, NEXT_WAR
 
 SPECTATOR = -1
 

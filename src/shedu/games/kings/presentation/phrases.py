@@ -6,7 +6,8 @@ from typing import Any
 
 from shedu.core.game import Action
 from shedu.games.dynasties.presentation.phrases import Vocabulary
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, DYNASTIES, SHIP, SHIP_NAMES
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
+from shedu.games.kings.rules.pieces import DYNASTIES, SHIP, SHIP_NAMES
 from shedu.games.kings.rules.places import GAP, ROWS
 
 VOCABULARY = Vocabulary(DYNASTIES, "card")

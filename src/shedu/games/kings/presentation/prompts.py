@@ -5,29 +5,16 @@ from __future__ import annotations
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.dynasties.presentation.phrases import colours_of, counted, leaders_called, listed, say
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOBODY, OFFICE_NAMES, PIECE_NAMES
+from shedu.games.dynasties.rules.state import ACT, AT_SETUP, DRAW, INTERNAL, WHO_BEGINS
 from shedu.games.kings.presentation.phrases import dynasty
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.presentation.transition import matching_leader
 from shedu.games.kings.rules.conflict import open_wars
-from shedu.games.kings.rules.pieces import CARD_NAMES, COLOUR_NAMES, NOBODY, OFFICE_NAMES, SHIP_NAMES, SHIPS
+from shedu.games.kings.rules.pieces import SHIP_NAMES, SHIPS
 from shedu.games.kings.rules.places import COLUMNS, place_name
-from shedu.games.kings.rules.ships import fits
-from shedu.games.kings.rules.state import (
-    ACT,
-    ADD,
-    AT_SETUP,
-    BUILD,
-    DRAW,
-    END_NAMES,
-    EXCHANGE,
-    INCOME,
-    INTERNAL,
-    NEXT_WAR,
-    OVER,
-    POINT,
-    REWARD,
-    WHO_BEGINS,
-)
+from shedu.games.kings.rules.ships import fitting_ships
+from shedu.games.kings.rules.state import ADD, BUILD, END_NAMES, EXCHANGE, INCOME, NEXT_WAR, OVER, POINT, REWARD
 from shedu.games.kings.rules.treasures import joined_treasures
 
 # The codes of the questions with the names of their fields: what a translation is written from.
@@ -93,13 +80,13 @@ def _ask_point(s: Snapshot) -> Sentence:
     colour, at = s.asked_colour, place_name(s.placed)
     matching = matching_leader(s) != NOBODY
     office = OFFICE_NAMES[colour] if matching else "king"
-    text = f"{dynasty(s.asked)}: pay a {CARD_NAMES[colour]} for the card on {at}, for the {office}, or decline."
+    text = f"{dynasty(s.asked)}: pay a {PIECE_NAMES[colour]} for the card on {at}, for the {office}, or decline."
     rule = "K-23" if matching else "K-24"
     return say("ask-point", text, rule, seat=s.asked, colour=COLOUR_NAMES[colour], at=at, office=office)
 
 
 def _ask_ship(s: Snapshot) -> Sentence:
-    ships = [ship for ship in range(SHIPS) if fits(s.state, ship, s.placed_colour)]
+    ships = [ship for ship in range(SHIPS) if fitting_ships(s.state, s.placed_colour) >> ship & 1]
     at, names = place_name(s.placed), tuple(SHIP_NAMES[ship] for ship in ships)
     pairs = listed([f"blue-{name}" for name in names], "or")
     text = f"{dynasty(s.asked)}: build the {pairs} ship or decline."
@@ -115,7 +102,7 @@ def _ask_add(s: Snapshot) -> Sentence:
     what = f"an {kind} conflict of {leaders_called(s.conflict_colour)}"
     return say(
         "ask-attack" if attacks else "ask-defend",
-        f"{dynasty(s.asked)} {verb} {what}, {own} against {other}: play {CARD_NAMES[support]}s or none.",
+        f"{dynasty(s.asked)} {verb} {what}, {own} against {other}: play {PIECE_NAMES[support]}s or none.",
         "K-44" if kind == "internal" else "K-53",
         seat=s.asked,
         kind=kind,
@@ -138,7 +125,7 @@ def _ask_war(s: Snapshot) -> Sentence:
 
 def _ask_reward(s: Snapshot) -> Sentence:
     kind = "internal" if s.conflict == INTERNAL else "external"
-    text = f"{dynasty(s.asked)} has won and nobody played a card: pay a {CARD_NAMES[s.asked_colour]} or decline."
+    text = f"{dynasty(s.asked)} has won and nobody played a card: pay a {PIECE_NAMES[s.asked_colour]} or decline."
     rule = "K-48" if kind == "internal" else "K-55"
     return say("ask-reward", text, rule, seat=s.asked, colour=COLOUR_NAMES[s.asked_colour], kind=kind)
 
@@ -153,7 +140,7 @@ def _ask_treasures(s: Snapshot) -> Sentence:
 
 def _ask_income(s: Snapshot) -> Sentence:
     colour = s.asked_colour
-    text = f"{dynasty(s.asked)}: pay a {CARD_NAMES[colour]} for the {OFFICE_NAMES[colour]} beside a ship or decline."
+    text = f"{dynasty(s.asked)}: pay a {PIECE_NAMES[colour]} for the {OFFICE_NAMES[colour]} beside a ship or decline."
     return say("ask-income", text, "K-36", seat=s.asked, colour=COLOUR_NAMES[colour])
 
 

@@ -19,6 +19,8 @@ from shedu.games.dynasties.presentation.refusals import (
     nothing_against,
 )
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import BLUE, COLOUR_NAMES, PIECE_NAMES
+from shedu.games.dynasties.rules.state import ACT, DRAW, INTERNAL, NO_CONFLICT, WHO_BEGINS
 from shedu.games.kings.presentation.phrases import VOCABULARY, dynasty, ship_called
 from shedu.games.kings.presentation.prompts import DRAW_RULES, END_RULES, draw_reason, prompt
 from shedu.games.kings.presentation.refusals_table import (
@@ -30,23 +32,18 @@ from shedu.games.kings.presentation.refusals_table import (
 )
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.conflict import open_wars
-from shedu.games.kings.rules.pieces import BLUE, CARD_NAMES, COLOUR_NAMES, SHIP_COLOURS, SHIP_NAMES
+from shedu.games.kings.rules.pieces import SHIP_COLOURS, SHIP_NAMES
 from shedu.games.kings.rules.state import (
-    ACT,
     ADD,
     BUILD,
-    DRAW,
     END_NAMES,
     EXCHANGE,
     INCOME,
-    INTERNAL,
     NEXT_WAR,
-    NO_CONFLICT,
     OVER,
     POINT,
     QUESTION_NAMES,
     REWARD,
-    WHO_BEGINS,
 )
 
 # The codes of all reasons with the names of their fields: what a translation is written from.
@@ -148,11 +145,11 @@ def _against_pay(s: Snapshot, action: Action) -> Sentence | None:
     seat, colour = s.asked, colour_in(action)
     if colour != s.asked_colour:
         wanted = COLOUR_NAMES[s.asked_colour]
-        text = f"{dynasty(seat)} may pay a {CARD_NAMES[s.asked_colour]}, not a {CARD_NAMES[colour]}."
+        text = f"{dynasty(seat)} may pay a {PIECE_NAMES[s.asked_colour]}, not a {PIECE_NAMES[colour]}."
         return say("pay-other-colour", text, _paying_rule(s), seat=seat, colour=COLOUR_NAMES[colour], asked=wanted)
     if s.hand[seat][colour] > 0:
         return None
-    text = f"{dynasty(seat)} has no {CARD_NAMES[colour]} to pay."
+    text = f"{dynasty(seat)} has no {PIECE_NAMES[colour]} to pay."
     return say("pay-not-held", text, "K-25", seat=seat, colour=COLOUR_NAMES[colour])
 
 

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from shedu.core.game import Action, Sentence
 from shedu.games.dynasties.presentation.phrases import colour_in, counted, listed, say
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, OFFICE_NAMES, PIECE_NAMES, RED
 from shedu.games.kings.presentation.phrases import columns_in, dynasty, leader_called, ship_called
 from shedu.games.kings.presentation.snapshot import Snapshot
-from shedu.games.kings.rules.pieces import (
-    CARD_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    ENOUGH_TO_CONNECT,
-    FULL,
-    NOBODY,
-    OFFICE_NAMES,
-    RED,
-    SHIP,
-)
+from shedu.games.kings.rules.pieces import EMPTY, ENOUGH_TO_CONNECT, FULL, SHIP
 from shedu.games.kings.rules.places import COLUMNS, GAP, NAMES, ROWS, SPOT_NAMES
 from shedu.games.kings.rules.treasures import joined_treasures
 
@@ -70,7 +60,7 @@ def against_card(s: Snapshot, action: Action) -> Sentence | None:
     seat, colour, at = s.active, colour_in(action), str(action["at"])
     spot = SPOT_NAMES[at]
     if s.hand[seat][colour] == 0:
-        text = f"{dynasty(seat)} has no {CARD_NAMES[colour]}."
+        text = f"{dynasty(seat)} has no {PIECE_NAMES[colour]}."
         return say("card-not-held", text, "K-18", seat=seat, colour=COLOUR_NAMES[colour])
     if spot < COLUMNS:
         if s.height[spot] < FULL:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from shedu.core.game import Action
 from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.pieces import NOWHERE
+from shedu.games.dynasties.rules.state import EXTERNAL
 from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.rules.kingdoms import leader_in, span
-from shedu.games.kings.rules.pieces import NOWHERE
 from shedu.games.kings.rules.places import COLUMNS, GAP, SPOT_NAMES, column_of
-from shedu.games.kings.rules.state import ADD, EXTERNAL, REWARD
+from shedu.games.kings.rules.state import ADD, REWARD
 
 
 def connects(action: Action) -> bool:

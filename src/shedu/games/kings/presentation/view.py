@@ -8,33 +8,16 @@ from typing import Any
 from shedu.core.game import Position, Seat
 from shedu.games.dynasties.presentation.phrases import colours_of
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE
+from shedu.games.dynasties.rules.state import AT_SETUP, DRAW, INTERNAL, NO_CONFLICT
 from shedu.games.kings.presentation.phrases import card_name
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.conflict import open_wars
 from shedu.games.kings.rules.hidden import knows_connecting_card
 from shedu.games.kings.rules.kingdoms import count_cards, span
-from shedu.games.kings.rules.pieces import (
-    COLOUR_NAMES,
-    COLOURS,
-    DYNASTIES,
-    EMPTY,
-    KIND_NAMES,
-    NOBODY,
-    NOWHERE,
-    SHIP,
-    SHIP_NAMES,
-)
+from shedu.games.kings.rules.pieces import DYNASTIES, EMPTY, KIND_NAMES, SHIP, SHIP_NAMES
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, PLACES, column_of, place_name, place_of
-from shedu.games.kings.rules.state import (
-    AT_SETUP,
-    DRAW,
-    END_NAMES,
-    INTERNAL,
-    NEXT_WAR,
-    NO_CONFLICT,
-    OVER,
-    QUESTION_NAMES,
-)
+from shedu.games.kings.rules.state import END_NAMES, NEXT_WAR, OVER, QUESTION_NAMES
 
 
 def by_colour(counts: list[int]) -> dict[str, int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from shedu.core.action_layout import ActionLayout
 from shedu.games.dynasties.rules.handfuls import handfuls_up_to
-from shedu.games.kings.rules.pieces import COLOURS, HAND, SEATS, SHIPS
+from shedu.games.dynasties.rules.pieces import COLOURS, SEATS
+from shedu.games.kings.rules.pieces import HAND, SHIPS
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS
 
 _layout = ActionLayout()

@@ -12,22 +12,12 @@ from shedu.games.dynasties.rules.conflict import (
     settle,
     support_colour,
 )
+from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
+from shedu.games.dynasties.rules.state import EXTERNAL, INTERNAL
 from shedu.games.dynasties.rules.turn import ask
 from shedu.games.kings.rules.kingdoms import count_cards, return_leader, span, take_cards
-from shedu.games.kings.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.kings.rules.places import column_of
-from shedu.games.kings.rules.state import (
-    ADD,
-    AT_NEXT_ACTION,
-    AT_SPOILS,
-    AT_WARS,
-    EXTERNAL,
-    IN_USE,
-    INTERNAL,
-    NEXT_WAR,
-    REWARD,
-    State,
-)
+from shedu.games.kings.rules.state import ADD, AT_NEXT_ACTION, AT_SPOILS, AT_WARS, IN_USE, NEXT_WAR, REWARD, State
 
 
 @rule

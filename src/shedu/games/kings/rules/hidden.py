@@ -9,9 +9,9 @@ from __future__ import annotations
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.chances import list_outcomes, pick_colour, pick_outcome, redraw
+from shedu.games.dynasties.rules.pieces import COLOURS
 from shedu.games.dynasties.rules.turn import pool_size
 from shedu.games.kings.rules.action_ids import BEGIN, DRAW_CARDS
-from shedu.games.kings.rules.pieces import COLOURS
 from shedu.games.kings.rules.state import State
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from shedu.core import kernel_defaults
 from shedu.core.kernel import rule
-from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules import turn as dynasty_turn
 from shedu.games.dynasties.rules.chances import draw_handful
+from shedu.games.dynasties.rules.pieces import SEATS
 from shedu.games.kings.rules import action_ids, hidden, legal_actions, scoring, state, turn
 from shedu.games.kings.rules.action_ids import KIND, OPERANDS
 from shedu.games.kings.rules.conflict import add_cards, begin_war
-from shedu.games.kings.rules.pieces import SEATS
 from shedu.games.kings.rules.placing import pay_card, place_card, position_leader, use_catastrophe
 from shedu.games.kings.rules.ships import build_ship
-from shedu.games.kings.rules.state import AT_INCOME, DRAW, State
+from shedu.games.kings.rules.state import AT_INCOME, State
 from shedu.games.kings.rules.treasures import take_treasures
 
 STATE, IDS, MAX_LEGAL, MAX_SEATS = state.STATE, action_ids.IDS, action_ids.MAX_LEGAL, SEATS
@@ -23,14 +22,9 @@ deal = turn.set_up
 actor = dynasty_turn.actor
 legal = legal_actions.list_answers
 chances = hidden.list_chances
+sample = legal_actions.pick_answer
 resample_hidden = hidden.resample_hidden
 ranks = scoring.ranks
-
-
-@rule
-def sample(s: State, rng: IntArray) -> int:
-    """Return a random legal action, each as likely, or a random outcome of chance."""
-    return hidden.pick_chance(s, rng) if s.question <= DRAW else legal_actions.pick_answer(s, rng)
 
 
 @rule

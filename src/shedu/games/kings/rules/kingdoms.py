@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.games.kings.rules.pieces import COLOURS, EMPTY, NOBODY, NOWHERE
+from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE
+from shedu.games.kings.rules.pieces import EMPTY
 from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of
 from shedu.games.kings.rules.state import State
 

@@ -6,7 +6,10 @@ from shedu.core.bits import nth_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.rules.choices import list_bits, pick_bit
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOURS, RED
+from shedu.games.dynasties.rules.state import ACT, DRAW
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BUILD_SHIP,
@@ -20,17 +23,17 @@ from shedu.games.kings.rules.action_ids import (
     TAKE_TREASURES,
 )
 from shedu.games.kings.rules.conflict import open_wars
-from shedu.games.kings.rules.pieces import COLOURS, RED, SHIPS
+from shedu.games.kings.rules.hidden import pick_chance
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS
 from shedu.games.kings.rules.placing import can_place, can_remove, can_stand
-from shedu.games.kings.rules.ships import fits
-from shedu.games.kings.rules.state import ACT, ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, REWARD, State
+from shedu.games.kings.rules.ships import fitting_ships
+from shedu.games.kings.rules.state import ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, REWARD, State
 from shedu.games.kings.rules.treasures import can_take, joined_treasures
 
 
 @rule
 def list_actions(s: State, ids: IntArray) -> int:
-    """The actions of the active player, and ending the turn (K-10, K-11a)."""
+    """Write the actions of the active player, and ending the turn (K-10, K-11a)."""
     ids[0] = END
     n = 1
     for place in range(PLACES):
@@ -52,7 +55,7 @@ def list_actions(s: State, ids: IntArray) -> int:
 
 @rule
 def list_exchanges(s: State, ids: IntArray) -> int:
-    """Nothing, or every choice of treasures that can be paid for and leaves one (K-30)."""
+    """Write the answer to take nothing, and every choice of treasures that can be paid for and leaves one (K-30)."""
     ids[0] = DECLINE
     n = 1
     for columns in range(1, 1 << COLUMNS):
@@ -64,7 +67,7 @@ def list_exchanges(s: State, ids: IntArray) -> int:
 
 @rule
 def list_answers(s: State, ids: IntArray) -> int:
-    """All legal answers to the open question of a seat; how many."""
+    """Write all legal answers to the open question of a seat to `ids`; return their number."""
     n = 0
     if s.question == ACT:
         n = list_actions(s, ids)
@@ -76,21 +79,13 @@ def list_answers(s: State, ids: IntArray) -> int:
             n = 2
     elif s.question == BUILD:
         ids[0] = DECLINE
-        n = 1
-        for ship in range(SHIPS):
-            if fits(s, ship, s.placed_colour):
-                ids[n] = BUILD_SHIP + ship
-                n += 1
+        n = list_bits(ids, 1, BUILD_SHIP, fitting_ships(s, s.placed_colour))
     elif s.question == ADD:
         for cards in range(s.hand[s.asked, support_colour(s)] + 1):
             ids[n] = ADD_CARDS + cards
             n += 1
     elif s.question == NEXT_WAR:
-        wars = open_wars(s)
-        for colour in range(COLOURS):
-            if wars >> colour & 1:
-                ids[n] = CHOOSE_WAR + colour
-                n += 1
+        n = list_bits(ids, 0, CHOOSE_WAR, open_wars(s))
     elif s.question == EXCHANGE:
         n = list_exchanges(s, ids)
     return n
@@ -98,7 +93,7 @@ def list_answers(s: State, ids: IntArray) -> int:
 
 @rule
 def can_act(s: State, action: int) -> bool:
-    """Whether the active player may take an action, by its number."""
+    """Return whether the active player may take an action, by its number."""
     if action >= CATASTROPHE:
         return s.catastrophe[s.active] != 0 and can_remove(s, action - CATASTROPHE)
     if action >= PLACE_CARD:
@@ -109,7 +104,7 @@ def can_act(s: State, action: int) -> bool:
 
 @rule
 def pick_exchange(s: State, rng: IntArray) -> int:
-    """Nothing or a choice of treasures, every legal one as likely: any subset, again until it can be paid for."""
+    """Return nothing or a choice of treasures, each as likely: any subset, again until it can be paid for."""
     if s.hand[s.asked, RED] == 0:
         return DECLINE
     there = joined_treasures(s)
@@ -130,10 +125,12 @@ def pick_exchange(s: State, rng: IntArray) -> int:
 
 @rule
 def pick_answer(s: State, rng: IntArray) -> int:
-    """One legal answer to the open question of a seat, every one as likely.
+    """Return a legal answer to the open question, each as likely, or an outcome of chance.
 
     An action is picked among all there are, again and again until it is legal: exact, and cheaper than listing.
     """
+    if s.question <= DRAW:
+        return pick_chance(s, rng)
     if s.question == ACT:
         while True:
             action = below(rng, DECLINE)
@@ -142,15 +139,11 @@ def pick_answer(s: State, rng: IntArray) -> int:
     if s.question == ADD:
         return ADD_CARDS + below(rng, s.hand[s.asked, support_colour(s)] + 1)
     if s.question == BUILD:
-        fitting = 0
-        for ship in range(SHIPS):
-            if fits(s, ship, s.placed_colour):
-                fitting |= 1 << ship
+        fitting = fitting_ships(s, s.placed_colour)
         pick = below(rng, 1 + popcount(fitting))
         return DECLINE if pick == 0 else BUILD_SHIP + nth_bit(fitting, pick - 1)
     if s.question == NEXT_WAR:
-        wars = open_wars(s)
-        return CHOOSE_WAR + nth_bit(wars, below(rng, popcount(wars)))
+        return CHOOSE_WAR + pick_bit(rng, open_wars(s))
     if s.question == EXCHANGE:
         return pick_exchange(s, rng)
     if s.hand[s.asked, s.asked_colour] == 0 or below(rng, 2) == 0:

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import KING, NOBODY, NOWHERE
 from shedu.games.kings.rules.conflict import begin_internal, score_card
 from shedu.games.kings.rules.kingdoms import close_holes, leader_in, put_leader, span
-from shedu.games.kings.rules.pieces import (
-    EMPTY,
-    ENOUGH_TO_CONNECT,
-    FULL,
-    KING,
-    NOBODY,
-    NOWHERE,
-    SHIP,
-)
+from shedu.games.kings.rules.pieces import EMPTY, ENOUGH_TO_CONNECT, FULL, SHIP
 from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of, row_of
 from shedu.games.kings.rules.state import AT_NEXT_ACTION, AT_POINT, AT_WARS, IN_USE, State
 

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, NOBODY, NOWHERE
 from shedu.games.kings.rules.kingdoms import close_holes, return_leader, span
-from shedu.games.kings.rules.pieces import (
-    BLUE,
-    COLOURS,
-    EMPTY,
-    NOBODY,
-    NOWHERE,
-    RUN,
-    SHIP,
-    SHIP_COLOURS,
-    SHIPS,
-)
+from shedu.games.kings.rules.pieces import EMPTY, RUN, SHIP, SHIP_COLOURS, SHIPS
 from shedu.games.kings.rules.places import COLUMNS, column_of, place_of, row_of
 from shedu.games.kings.rules.state import State
 
 
 @rule
 def has_run(s: State, column: int, colour: int) -> bool:
-    """Whether the last four cards of a column have one colour; the treasure place never counts (K-33, KR-8)."""
+    """Return whether the last four cards of a column have one colour; the treasure place never counts (K-33, KR-8)."""
     height = int(s.height[column])
     if height < RUN:
         return False
@@ -32,31 +23,24 @@ def has_run(s: State, column: int, colour: int) -> bool:
 
 
 @rule
-def fits(s: State, ship: int, colour: int) -> bool:
-    """Whether a ship is still there and can be built from cards of a colour (K-34)."""
-    if s.ships_left >> ship & 1 == 0:
-        return False
-    return colour == BLUE or SHIP_COLOURS[ship] == colour
-
-
-@rule
-def any_fits(s: State, colour: int) -> bool:
-    """Whether a ship is left that can be built from cards of a colour."""
+def fitting_ships(s: State, colour: int) -> int:
+    """Return the ships, as bits, that are still there and can be built from cards of a colour (K-34)."""
+    fitting = 0
     for ship in range(SHIPS):
-        if fits(s, ship, colour):
-            return True
-    return False
+        if colour == BLUE or SHIP_COLOURS[ship] == colour:
+            fitting |= 1 << ship
+    return fitting & int(s.ships_left)
 
 
 @rule
 def can_build(s: State) -> bool:
-    """Whether the card just placed in a column allows a ship (K-33, K-34)."""
-    return has_run(s, column_of(s.placed), s.placed_colour) and any_fits(s, s.placed_colour)
+    """Return whether the card just placed in a column allows a ship (K-33, K-34)."""
+    return has_run(s, column_of(s.placed), s.placed_colour) and fitting_ships(s, s.placed_colour) != 0
 
 
 @rule
 def moved_run(s: State, column: int) -> int:
-    """The last row of a run that the conflicts of this action brought together in a column, or 0 (KR-8).
+    """Return the last row of a run that the conflicts of this action brought together in a column, or 0 (KR-8).
 
     There is one at most: a column that has lost a card holds seven or fewer.
     """
@@ -80,7 +64,7 @@ def find_moved_run(s: State) -> bool:
             continue
         last = moved_run(s, column)
         s.seams[column] = 0
-        if last > 0 and any_fits(s, s.card[place_of(column, last)]):
+        if last > 0 and fitting_ships(s, s.card[place_of(column, last)]) != 0:
             s.placed = place_of(column, last)
             s.placed_colour = s.card[s.placed]
             return True
@@ -89,7 +73,7 @@ def find_moved_run(s: State) -> bool:
 
 @rule
 def build_ship(s: State, ship: int) -> None:
-    """A ship takes the place of the last four cards of a run; leaders on them go home (K-35, KR-10)."""
+    """Put a ship in the place of the last four cards of a run; leaders on them go home (K-35, KR-10)."""
     column = column_of(s.placed)
     last = row_of(s.placed)
     for row in range(last - RUN + 1, last + 1):
@@ -108,7 +92,7 @@ def build_ship(s: State, ship: int) -> None:
 
 @rule
 def earns(s: State, seat: int, colour: int) -> bool:
-    """Whether a player's leader is in a kingdom with a ship that bears its colour (K-36, K-37)."""
+    """Return whether a player's leader is in a kingdom with a ship that bears its colour (K-36, K-37)."""
     place = s.leader_place[seat, colour]
     if place == NOWHERE:
         return False

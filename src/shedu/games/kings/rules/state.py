@@ -1,4 +1,4 @@
-"""The position of Wettstreit der Könige as one NumPy record, its state. No rule in it.
+"""The position of Contest of Kings as one NumPy record, its state. No rule in it.
 
 Places, seats and colours are plain numbers (see `places`); `NOWHERE`, `NOBODY` and `EMPTY` are -1.
 """
@@ -8,11 +8,13 @@ from __future__ import annotations
 import numpy as np
 
 from shedu.core.state_fields import IntArray, array, number, record_of
-from shedu.games.kings.rules.pieces import COLOURS, KINDS, SEATS
+from shedu.games.dynasties.rules.pieces import COLOURS, SEATS
+from shedu.games.dynasties.rules.state import ACT, AT_SETUP, DynastyState
+from shedu.games.kings.rules.pieces import KINDS
 from shedu.games.kings.rules.places import COLUMNS, PLACES
 
-# Who is asked what (K-67 to K-70); the first two are questions to chance.
-WHO_BEGINS, DRAW, ACT, POINT, BUILD, ADD, NEXT_WAR, REWARD, EXCHANGE, INCOME, OVER = range(11)
+# Who is asked what (K-67 to K-70), after the three questions that both games of dynasties have.
+POINT, BUILD, ADD, NEXT_WAR, REWARD, EXCHANGE, INCOME, OVER = range(ACT + 1, 11)
 QUESTION_NAMES = (
     "who begins",
     "draw",
@@ -29,7 +31,6 @@ QUESTION_NAMES = (
 
 # What comes next once the open question is answered: the order inside an action and at the end of a turn (K-60).
 (
-    AT_SETUP,
     AT_POINT,
     AT_SHIP,
     AT_SPOILS,
@@ -39,16 +40,15 @@ QUESTION_NAMES = (
     AT_INCOME,
     AT_REFILL,
     AT_MOVED,
-) = range(10)
+) = range(AT_SETUP + 1, 10)
 
 IN_USE = -1
-NO_CONFLICT, INTERNAL, EXTERNAL = range(3)
-GOES_ON, PILE_SHORT, ONE_TREASURE, STALEMATE = range(4)
+PILE_SHORT, ONE_TREASURE, STALEMATE = range(1, 4)  # why the game ended
 END_NAMES = ("", "pile", "treasures", "stalemate")
 
 
-class State:
-    """A position of Wettstreit der Könige."""
+class State(DynastyState):
+    """A position of Contest of Kings."""
 
     turns: int = number(np.int32)  # turns finished
     rules: int = number(np.int32)  # the version of the rules

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import NOWHERE, RED, TRADER
 from shedu.games.kings.rules.kingdoms import leader_in, span
-from shedu.games.kings.rules.pieces import NOWHERE, RED, TRADER, TREASURE
+from shedu.games.kings.rules.pieces import TREASURE
 from shedu.games.kings.rules.places import column_of
 from shedu.games.kings.rules.state import IN_USE, State
 

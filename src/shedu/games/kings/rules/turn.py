@@ -6,6 +6,8 @@ from shedu.core.bits import popcount
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.conflict import clear_conflict
+from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED, SEATS
+from shedu.games.dynasties.rules.state import AT_SETUP
 from shedu.games.dynasties.rules.turn import (
     ask,
     ask_for_refill,
@@ -17,21 +19,7 @@ from shedu.games.dynasties.rules.turn import (
     pool_size,
 )
 from shedu.games.kings.rules.conflict import ask_next_war, finish_conflict
-from shedu.games.kings.rules.pieces import (
-    CARDS,
-    COLOURS,
-    EMPTY,
-    HAND,
-    KINDS,
-    LAST_TREASURES,
-    NOBODY,
-    NOWHERE,
-    RED,
-    SEATS,
-    SHIPS,
-    TREASURES,
-    WITHHELD,
-)
+from shedu.games.kings.rules.pieces import CARDS, EMPTY, HAND, KINDS, LAST_TREASURES, SHIPS, TREASURES, WITHHELD
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS, place_of
 from shedu.games.kings.rules.placing import can_place, scorer
 from shedu.games.kings.rules.ships import can_build, earns, find_moved_run
@@ -41,7 +29,6 @@ from shedu.games.kings.rules.state import (
     AT_NEXT_ACTION,
     AT_POINT,
     AT_REFILL,
-    AT_SETUP,
     AT_SHIP,
     AT_SPOILS,
     AT_TREASURES,

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 from shedu.games.dynasties.terminal.ansi import GOLD, GROUND, IVORY, LETTERS, Brush
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, KIND_NAMES, SHIP_NAMES
+from shedu.games.kings.rules.pieces import KIND_NAMES, SHIP_NAMES
 from shedu.games.kings.rules.places import COLUMNS, GAPS
 from shedu.games.kings.terminal.ansi import letters_of
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from shedu.core.errors import ParseError
 from shedu.core.game import Position, Seat
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY
 from shedu.games.dynasties.terminal.ansi import LETTERS
 from shedu.games.kings.presentation.phrases import card_name
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, NOBODY
+from shedu.games.kings.rules.pieces import DYNASTIES
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, ROWS, place_name, place_of
 from shedu.games.kings.terminal.ansi import DYNASTY_LETTERS
 from shedu.games.kings.testing.position_json import position_from

@@ -5,6 +5,9 @@ from __future__ import annotations
 from shedu.core.bits import popcount
 from shedu.core.kernel import rule
 from shedu.games.dynasties.rules.handfuls import HANDFUL
+from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED, SEATS
+from shedu.games.dynasties.rules.state import EXTERNAL, NO_CONFLICT
+from shedu.games.dynasties.testing.invariants import points_gained
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BEGIN,
@@ -18,23 +21,18 @@ from shedu.games.kings.rules.action_ids import (
 from shedu.games.kings.rules.kingdoms import leader_in, span
 from shedu.games.kings.rules.pieces import (
     CARDS,
-    COLOURS,
     EMPTY,
     ENOUGH_TO_CONNECT,
     FULL,
     HAND,
     KINDS,
-    NOBODY,
-    NOWHERE,
-    RED,
-    SEATS,
     SHIP,
     SHIPS,
     TREASURE,
     TREASURES,
 )
 from shedu.games.kings.rules.places import COLUMNS, GAP, PLACES, ROWS, SPOTS, column_of, place_of
-from shedu.games.kings.rules.state import EXTERNAL, NEXT_WAR, NO_CONFLICT, REWARD
+from shedu.games.kings.rules.state import NEXT_WAR, REWARD
 
 (
     SOUND,
@@ -70,20 +68,13 @@ FAULTS = (
 
 @rule
 def check_invariants(s):
-    """SOUND, or the number of the first fault found."""
-    fault = check_cards(s)
-    if fault == SOUND:
-        fault = check_columns(s)
-    if fault == SOUND:
-        fault = check_leaders(s)
-    if fault == SOUND:
-        fault = check_supplies(s)
-    return fault
+    """Return SOUND, or the number of the first fault found."""
+    return check_cards(s) or check_columns(s) or check_leaders(s) or check_supplies(s)
 
 
 @rule
 def on_table(s, colour):
-    """How many cards of a colour lie on the table; a red card only if it is no original treasure card."""
+    """Return how many cards of a colour lie on the table; a red card only if it is no original treasure card."""
     cards = 0
     for place in range(PLACES):
         if s.card[place] == colour:
@@ -93,7 +84,7 @@ def on_table(s, colour):
 
 @rule
 def check_cards(s):
-    """All 193 cards are somewhere: on the table, in hands, piles, or played in an open conflict."""
+    """Check that all 193 cards are somewhere: on the table, in hands, piles, or played in an open conflict."""
     treasures = popcount(int(s.treasures))
     for seat in range(s.seats):
         treasures += int(s.points[seat, TREASURE])
@@ -112,7 +103,7 @@ def check_cards(s):
 
 @rule
 def check_columns(s):
-    """Columns begin with a red card and have no hole; every ship is in the supply or in one column (K-19, K-35)."""
+    """Check that columns begin with a red card and have no hole, and that no ship is lost or doubled (K-19, K-35)."""
     ships = int(s.ships_left)
     for column in range(COLUMNS):
         if s.card[place_of(column, 0)] != RED or s.height[column] < 0 or s.height[column] > FULL:
@@ -133,7 +124,7 @@ def check_columns(s):
 
 @rule
 def check_leaders(s):
-    """Leaders lie on cards, one each, and between actions no kingdom holds two of a colour (K-8, K-14, K-15)."""
+    """Check that leaders lie on cards, one each, one of a colour in a kingdom between actions (K-8, K-14, K-15)."""
     lying = 0
     for place in range(PLACES):
         leader = int(s.leader_on[place])
@@ -159,7 +150,7 @@ def check_leaders(s):
 
 @rule
 def check_supplies(s):
-    """Hands, the draw pile, point piles and catastrophe cards have possible sizes."""
+    """Check that hands, the draw pile, point piles and catastrophe cards have possible sizes."""
     cards = -int(s.withheld)
     for colour in range(COLOURS):
         cards += int(s.pile[colour])
@@ -189,28 +180,21 @@ def check_supplies(s):
 
 @rule
 def check_transition(before, action, s):
-    """Whether gaps, points and hands changed as an action says; SOUND or a fault."""
+    """Return SOUND if gaps, points and hands changed as an action says, otherwise the fault."""
     if PLACE_CARD <= action < CATASTROPHE:
         spot = (action - PLACE_CARD) % SPOTS
         if spot >= COLUMNS:
             gap = spot - COLUMNS
             if before.card[GAP + gap] != EMPTY or min(before.height[gap], before.height[gap + 1]) < ENOUGH_TO_CONNECT:
                 return CONNECTED_TOO_EARLY
-    gained = 0
-    for seat in range(s.seats):
-        for kind in range(KINDS):
-            gain = int(s.points[seat, kind] - before.points[seat, kind])
-            if gain < 0:
-                return POINTS_UNEXPLAINED
-            gained += gain
-    if gained != points_due(before, action, s):
+    if points_gained(before, s, KINDS) != points_due(before, action, s):
         return POINTS_UNEXPLAINED
     return check_hands(before, action, s)
 
 
 @rule
 def points_due(before, action, s):
-    """How many point cards an action must have given in all, told from what changed on the table."""
+    """Return how many point cards an action must have given in all, judged by what changed on the table."""
     if TAKE_TREASURES <= action < BEGIN:
         return popcount(action - TAKE_TREASURES)
     due = 0
@@ -229,7 +213,7 @@ def points_due(before, action, s):
 
 @rule
 def hand_due(action, colour):
-    """By how many cards of a colour the hand of the seat that is asked must have changed."""
+    """Return by how many cards of a colour the hand of the seat that is asked must have changed."""
     if action >= DRAW_CARDS:
         return int(HANDFUL[action - DRAW_CARDS, colour])
     if PLACE_CARD <= action < CATASTROPHE:
@@ -243,7 +227,7 @@ def hand_due(action, colour):
 
 @rule
 def check_hands(before, action, s):
-    """Whether only the hand of the seat that was asked changed, and as it should (K-60)."""
+    """Check that only the hand of the seat that was asked changed, and as it should (K-60)."""
     for seat in range(s.seats):
         for colour in range(COLOURS):
             change = int(s.hand[seat, colour] - before.hand[seat, colour])

@@ -11,23 +11,10 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import seat_of, shaped
 from shedu.games import game
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, OFFICE_NAMES, PIECE_NAMES, RED
 from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
-from shedu.games.kings.rules.pieces import (
-    CARD_NAMES,
-    CARDS,
-    COLOUR_NAMES,
-    COLOURS,
-    EMPTY,
-    FULL,
-    HAND,
-    NOBODY,
-    OFFICE_NAMES,
-    RED,
-    SHIP,
-    SHIP_NAMES,
-    TREASURE,
-)
+from shedu.games.kings.rules.pieces import CARDS, EMPTY, FULL, HAND, SHIP, SHIP_NAMES, TREASURE
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, NAMES, place_name, place_of
 from shedu.games.kings.testing.invariants import FAULTS
 
@@ -107,7 +94,7 @@ class _Table:
     def _spend(self, colour: int, number: int, where: str) -> None:
         """Take cards that lie or are held somewhere out of the pile."""
         if self.s.pile[colour] < number:
-            noun = CARD_NAMES[colour]
+            noun = PIECE_NAMES[colour]
             raise ParseError(f"{where}: there are only {CARDS[colour]} {noun}s")
         self.s.pile[colour] -= number
 

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from shedu.core import scenario as core
 from shedu.core.errors import ParseError
-from shedu.core.game import Outcome
 from shedu.core.json_input import given, seat_of, shaped
-from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked
+from shedu.core.scenario import Fault, Verdict, differing, filled, judged
 from shedu.games import game
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY
+from shedu.games.dynasties.rules.state import ACT
+from shedu.games.dynasties.testing import scenario as shared
 from shedu.games.dynasties.testing.position_json import Colour, leader_of, seats_of
 from shedu.games.dynasties.testing.scenario import (
+    ConflictExpected,
+    FinalPoints,
     check_conflict_names,
     check_kind,
     check_names,
-    check_order,
     check_players,
     conflict_faults,
     points_gained,
 )
 from shedu.games.kings.presentation.phrases import card_name
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS, HAND, KIND_NAMES, NOBODY, TREASURE, TREASURES
+from shedu.games.kings.rules.pieces import HAND, KIND_NAMES, TREASURES
 from shedu.games.kings.rules.places import GAP, NAMES, place_of
-from shedu.games.kings.rules.state import ACT, AT_INCOME, END_NAMES, OVER
+from shedu.games.kings.rules.state import AT_INCOME, END_NAMES
 from shedu.games.kings.testing.position_json import (
     Cards,
     Column,
@@ -41,8 +44,6 @@ from shedu.games.kings.testing.position_json import (
 from shedu.games.kings.testing.scenario_runner import AnyMove, CardMove, Decision, KingsRunner
 
 __all__ = ["KEYS", "FinalScenario", "PlayedScenario", "RefillScenario", "position_from", "read"]
-
-Pair: TypeAlias = tuple[Count, Count]
 
 
 class PointCards(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,20 +61,9 @@ class PointCards(Struct, frozen=True, forbid_unknown_fields=True):
         return {name: getattr(self, name) for name in KIND_NAMES if getattr(self, name)}
 
 
-class ConflictExpected(Struct, frozen=True, forbid_unknown_fields=True):
-    """The only internal conflict; a key that is missing is not tested."""
+class WarExpected(shared.WarExpected, frozen=True, forbid_unknown_fields=True):
+    """A war, and what its loser lost; a key that is missing is not tested."""
 
-    strength: Pair | UnsetType = UNSET
-    winner: str | UnsetType = UNSET
-
-
-class WarExpected(Struct, frozen=True, forbid_unknown_fields=True):
-    """An external conflict; a key that is missing is not tested."""
-
-    color: Colour | UnsetType = UNSET
-    attacker: str | UnsetType = UNSET
-    strength: Pair | UnsetType = UNSET
-    winner: str | UnsetType = UNSET
     removed: Count | UnsetType = UNSET
 
 
@@ -93,28 +83,11 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     game_end: bool = False
 
 
-class FinalExpected(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must come out of a final scoring."""
-
-    order: list[str] | UnsetType = UNSET
-    why: str = ""
-
-
 class RefillExpected(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the game ends before the refill."""
 
     game_end: bool = False
     why: str = ""
-
-
-class FinalPoints(Struct, frozen=True, forbid_unknown_fields=True):
-    """The point cards of a player when the game is over."""
-
-    red: Count = 0
-    blue: Count = 0
-    green: Count = 0
-    black: Count = 0
-    treasures: Count = 0
 
 
 class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -149,30 +122,14 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         )
 
 
-class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Final point cards, and how they must be ranked."""
+class FinalScenario(shared.FinalScenario, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Final points, and how they must be ranked."""
 
-    id: str = ""
     game: str = "kings"
-    note: str = ""
-    players: list[str] | UnsetType = UNSET
-    final: dict[str, FinalPoints]
-    expect: FinalExpected
 
-    def outcome(self) -> Outcome:
-        """The result of the game."""
-        position = game("kings").new(seats=len(self.final))
-        s = position.state
-        for seat, points in enumerate(self.final.values()):
-            s.points[seat, :COLOURS] = [getattr(points, name) for name in COLOUR_NAMES]
-            s.points[seat, TREASURE] = points.treasures
-        s.question = OVER
-        return position.restarted().outcome()
-
-    def run(self) -> Verdict:
-        """Score the game and compare; tied players may be listed in any order."""
-        ranks = dict(zip(self.final, self.outcome().ranks, strict=True))
-        return Verdict(tuple(misranked(given(self.expect.order, []), ranks)))
+    def give(self, s: Any, seat: int, points: FinalPoints) -> None:
+        """Give a seat its points."""
+        s.points[seat] = [*(getattr(points, name) for name in COLOUR_NAMES), points.treasures]
 
 
 class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -213,10 +170,10 @@ KEYS = frozenset(key for shape in SHAPES for key in shape.__struct_fields__)
 
 
 def read(data: dict[str, Any]) -> core.Scenario:
-    """A scenario of this game; refuses what is not in the format, and positions the rules do not know."""
+    """Return a scenario of this game; refuse what is not in the format, and positions the rules do not know."""
     if "final" in data:
         final = shaped(data, FinalScenario)
-        _check_final(final)
+        final.check()
         return final
     if "draw" in data or "hand_sizes" in data:
         refill = shaped(data, RefillScenario)
@@ -226,12 +183,6 @@ def read(data: dict[str, Any]) -> core.Scenario:
     _check_names(played)
     lay_out(played)
     return played
-
-
-def _check_final(final: FinalScenario) -> None:
-    seats, order = check_players(final.players, final.final, "final"), final.expect.order
-    check_names(seats, {"expect.order": order})
-    check_order(order, seats)
 
 
 def _check_names(played: PlayedScenario) -> None:

@@ -6,30 +6,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any, TypeAlias
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from shedu.core.game import CHANCE, Position
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused
 from shedu.games.dynasties.rules.conflict import support_colour
-from shedu.games.dynasties.rules.turn import begin_turn
+from shedu.games.dynasties.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, RED
+from shedu.games.dynasties.rules.state import ACT, EXTERNAL
+from shedu.games.dynasties.testing import scenario_runner
 from shedu.games.dynasties.testing.position_json import Colour
 from shedu.games.dynasties.testing.scenario_runner import EndMove, Move, ScenarioRunner
 from shedu.games.kings.presentation.actions import columns_text
-from shedu.games.kings.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, HAND, RED
+from shedu.games.kings.rules.pieces import HAND
 from shedu.games.kings.rules.places import COLUMNS, GAPS
-from shedu.games.kings.rules.state import (
-    ACT,
-    ADD,
-    BUILD,
-    EXCHANGE,
-    EXTERNAL,
-    INCOME,
-    NEXT_WAR,
-    POINT,
-    QUESTION_NAMES,
-    REWARD,
-)
+from shedu.games.kings.rules.state import ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, QUESTION_NAMES, REWARD
 from shedu.games.kings.testing.invariants import on_table
 from shedu.games.kings.testing.position_json import Count, Place
 
@@ -43,7 +34,6 @@ ANSWERED_BY = {
     INCOME: tuple(f"ship_vp_{name}" for name in COLOUR_NAMES),
 }
 DECLINE = "decline"
-KINDS = tuple(kind for kinds in ANSWERED_BY.values() for kind in kinds)
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=COLUMNS)]
 
 
@@ -74,10 +64,11 @@ class CatastropheMove(Move, frozen=True, tag="catastrophe"):
 AnyMove: TypeAlias = LeaderMove | CardMove | CatastropheMove | EndMove
 
 
-class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Decision(scenario_runner.Decision, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An answer of a player, of one kind."""
 
-    by: str
+    answers = ANSWERED_BY
+
     vp: Colour | UnsetType = UNSET
     commit: Count | UnsetType = UNSET
     war: Colour | UnsetType = UNSET
@@ -90,13 +81,8 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ship_vp_black: bool | UnsetType = UNSET
 
     @property
-    def kinds(self) -> list[str]:
-        """The kinds of answer that are given; exactly one where the decision is well formed."""
-        return [kind for kind in KINDS if getattr(self, kind) is not UNSET]
-
-    @property
     def text(self) -> str:
-        """The answer as the game writes it."""
+        """Return the answer as the game writes it."""
         kind = self.kinds[0]
         if kind.startswith("ship_vp_"):
             return f"pay {kind.removeprefix('ship_vp_')}" if getattr(self, kind) else DECLINE
@@ -108,14 +94,11 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def colour(self) -> str:
-        """The colour of the card that is paid, if the decision is about one."""
+        """Return the colour of the card that is paid, if the decision is about one."""
         kind = self.kinds[0]
         if kind.startswith("ship_vp_"):
             return kind.removeprefix("ship_vp_")
         return str(getattr(self, kind)) if kind in ("vp", "from_hand") else ""
-
-    def __str__(self) -> str:
-        return f"{self.text!r} by {self.by}"
 
 
 class KingsRunner(ScenarioRunner[Decision]):
@@ -131,7 +114,7 @@ class KingsRunner(ScenarioRunner[Decision]):
 
     @property
     def discarded(self) -> int:
-        """How many cards were put on the discard pile."""
+        """Return how many cards were put on the discard pile."""
         return int(self.state.discard.sum() - self.before.discard.sum())
 
     def play(self, moves: list[AnyMove], *, to_the_end: bool) -> None:
@@ -149,7 +132,7 @@ class KingsRunner(ScenarioRunner[Decision]):
 
     def _act(self, move: AnyMove) -> None:
         seat = int(self.state.active)
-        self.begin_action(move, seat, begin_turn)
+        self.begin_action(move, seat)
         self.actions = 0 if isinstance(move, EndMove) else self.actions + 1
         if self.is_counting and self.actions > ACTIONS:
             raise Refused(f"{str(move)!r} would be the third action of a turn (K-10)")
@@ -159,12 +142,12 @@ class KingsRunner(ScenarioRunner[Decision]):
         self._answer_all()
 
     def _hold(self, seat: int, colour: int, cards: int) -> None:
-        """See to it that a player whose hand is not written down holds what he needs now."""
+        """See to it that a player whose hand is not written down holds what is needed now."""
         s = self.state
         missing = cards - int(s.hand[seat, colour])
         if seat in self.dealt or missing <= 0:
             return
-        for other in range(COLOURS):  # what he does not need makes room
+        for other in range(COLOURS):  # what is not needed makes room
             if other != colour:
                 s.pile[other] += s.hand[seat, other]
                 s.hand[seat, other] = 0

@@ -23,26 +23,16 @@ from shedu.games.dynasties.evaluation.features import (
     judge_totals,
     need,
 )
+from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, SEATS, TRADER
+from shedu.games.dynasties.rules.state import ACT
 from shedu.games.dynasties.rules.turn import hand_size
 from shedu.games.tigris.evaluation import priors
 from shedu.games.tigris.rules.action_ids import CATASTROPHE, PLACE_TILE, PUT_BUILDING, SWAP
 from shedu.games.tigris.rules.cells import common, flood, grow, holds, load, meets, single, size, store
 from shedu.games.tigris.rules.kingdoms import leader_in, linking, temples_beside
-from shedu.games.tigris.rules.pieces import (
-    COLOURS,
-    HAND,
-    KING,
-    LAST_TREASURES,
-    MONUMENT_PAIRS,
-    MONUMENTS,
-    NOBODY,
-    NOWHERE,
-    RED,
-    SEATS,
-    TRADER,
-)
+from shedu.games.tigris.rules.pieces import HAND, LAST_TREASURES, MONUMENT_PAIRS, MONUMENTS
 from shedu.games.tigris.rules.scoring import ranks, sorted_totals
-from shedu.games.tigris.rules.state import ACT, OVER, State
+from shedu.games.tigris.rules.state import OVER, State
 from shedu.games.tigris.rules.turn import bag_size
 
 # Each feature: its weight at the end of the game and at its start, in between in proportion to what is left to draw;

@@ -38,6 +38,8 @@ from shedu.games.dynasties.evaluation.observation import (
     write_supplies,
 )
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, OFFICE_NAMES, SEATS
+from shedu.games.dynasties.rules.state import ACT, NO_CONFLICT
 from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
 from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.board import LAND, RIVER, SPECIAL
@@ -59,22 +61,9 @@ from shedu.games.tigris.rules.cells import (
     word_of,
 )
 from shedu.games.tigris.rules.kingdoms import linking, temples_beside, touch_counts
-from shedu.games.tigris.rules.pieces import (
-    CATASTROPHES,
-    COLOUR_NAMES,
-    COLOURS,
-    HAND,
-    LAST_TREASURES,
-    MONUMENT_PAIRS,
-    MONUMENTS,
-    NOBODY,
-    NOWHERE,
-    OFFICE_NAMES,
-    SEATS,
-    TILES,
-)
+from shedu.games.tigris.rules.pieces import CATASTROPHES, HAND, LAST_TREASURES, MONUMENT_PAIRS, MONUMENTS, TILES
 from shedu.games.tigris.rules.scoring import sorted_totals
-from shedu.games.tigris.rules.state import ACT, NO_CONFLICT, QUESTION_NAMES, WONDER_POINT, State
+from shedu.games.tigris.rules.state import QUESTION_NAMES, WONDER_POINT, State
 from shedu.games.tigris.rules.turn import bag_size
 
 PLANES = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shedu.core.kernel import rule
 from shedu.games.dynasties.evaluation.features import need, prior_of_adding
 from shedu.games.dynasties.rules.handfuls import HANDFUL
+from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
 from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
@@ -24,7 +25,7 @@ from shedu.games.tigris.rules.cells import (
 )
 from shedu.games.tigris.rules.kingdoms import leader_in, linking
 from shedu.games.tigris.rules.monuments import squares_with
-from shedu.games.tigris.rules.pieces import COLOURS, HAND, KING, MONUMENT_PAIRS, MONUMENTS, NOBODY, NOWHERE, RED, TRADER
+from shedu.games.tigris.rules.pieces import HAND, MONUMENT_PAIRS, MONUMENTS
 from shedu.games.tigris.rules.placing import is_doubled
 from shedu.games.tigris.rules.state import State
 from shedu.games.tigris.rules.turn import bag_size

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from shedu.core.game import Action
 from shedu.games.dynasties.presentation.actions import handfuls, named, write_actions
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, SEATS
 from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.cells import ALL, CELLS, cell_name
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, HAND, MONUMENT_PAIRS, MONUMENTS, SEATS
+from shedu.games.tigris.rules.pieces import HAND, MONUMENT_PAIRS, MONUMENTS
 
 
 def pair_name(monument: int) -> str:

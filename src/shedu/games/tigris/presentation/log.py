@@ -12,6 +12,8 @@ from itertools import product
 from shedu.core.game import Action, Position, Seat, Sentence
 from shedu.games.dynasties.presentation.phrases import colour_in, counted, handful_in, listed, say
 from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE
+from shedu.games.dynasties.rules.state import AT_SETUP, DRAW, WHO_BEGINS
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.presentation.log_actions import action_told
 from shedu.games.tigris.presentation.log_conflicts import NARRATOR, wars
@@ -26,16 +28,9 @@ from shedu.games.tigris.presentation.phrases import (
 from shedu.games.tigris.presentation.snapshot import read
 from shedu.games.tigris.presentation.transition import gone
 from shedu.games.tigris.rules.cells import WORD, cell_name, load, size
-from shedu.games.tigris.rules.pieces import (
-    BUILDING_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    HAND,
-    MONUMENT_PAIRS,
-    NOWHERE,
-)
+from shedu.games.tigris.rules.pieces import BUILDING_NAMES, HAND, MONUMENT_PAIRS
 from shedu.games.tigris.rules.queries import region_at
-from shedu.games.tigris.rules.state import AT_REFILL, AT_SETUP, BAG_SHORT, DRAW, OVER, WHO_BEGINS, WONDER_POINT
+from shedu.games.tigris.rules.state import AT_REFILL, BAG_SHORT, OVER, WONDER_POINT
 
 # The codes of what can be told with the names of their fields: what a translation is written from.
 _PIECE = ("seat", "colour", "at")

@@ -7,21 +7,13 @@ from collections.abc import Callable
 from shedu.core.game import Sentence
 from shedu.games.dynasties.presentation.phrases import colour_in, listed, say
 from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, KING, NOBODY, NOWHERE, OFFICE_NAMES, PIECE_NAMES
 from shedu.games.tigris.presentation.log_conflicts import NARRATOR, tiles_added, war_chosen
 from shedu.games.tigris.presentation.phrases import cell_in, dynasty, names_of, points_counted
 from shedu.games.tigris.presentation.transition import unites
 from shedu.games.tigris.rules.cells import cell_name, holds
 from shedu.games.tigris.rules.monuments import cross_at, square_at
-from shedu.games.tigris.rules.pieces import (
-    BUILDING_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    KING,
-    NOBODY,
-    NOWHERE,
-    OFFICE_NAMES,
-    TILE_NAMES,
-)
+from shedu.games.tigris.rules.pieces import BUILDING_NAMES
 from shedu.games.tigris.rules.placing import is_doubled
 from shedu.games.tigris.rules.queries import receivers, region_at
 from shedu.games.tigris.rules.state import BUILD
@@ -41,7 +33,7 @@ def _leader_withdrawn(change: Change) -> list[Sentence]:
 def _tile_placed(change: Change) -> list[Sentence]:
     seat, colour, at = int(change.before.active), colour_in(change.action), cell_name(cell_in(change.action))
     fields = {"seat": seat, "colour": COLOUR_NAMES[colour], "at": at}
-    placed = f"{dynasty(seat)} places a {TILE_NAMES[colour]} on {at}"
+    placed = f"{dynasty(seat)} places a {PIECE_NAMES[colour]} on {at}"
     s, cell = change.after, cell_in(change.action)
     matching, king = receivers(s.states, 0, colour, cell)
     receiver = king if matching == NOBODY else matching
@@ -77,7 +69,7 @@ def _catastrophe_played(change: Change) -> list[Sentence]:
     played = f"{dynasty(seat)} plays a catastrophe on {at}"
     for colour in range(COLOURS):
         if holds(change.before.tiles[colour], cell):
-            text = f"{played} and destroys the {TILE_NAMES[colour]} there."
+            text = f"{played} and destroys the {PIECE_NAMES[colour]} there."
             return [say("catastrophe-destroyed", text, "T-42", seat=seat, at=at, colour=COLOUR_NAMES[colour])]
     return [say("catastrophe-played", f"{played}.", "T-43", seat=seat, at=at)]
 
@@ -105,7 +97,7 @@ def _monument_built(change: Change) -> list[Sentence]:
 def _wonder_built(change: Change) -> list[Sentence]:
     seat, at, colour = int(change.before.active), str(change.action["at"]), int(change.before.placed_colour)
     cells = names_of(cross_at(cell_in(change.action)))
-    text = f"{dynasty(seat)} builds the wonder around {at} in place of five {TILE_NAMES[colour]}s."
+    text = f"{dynasty(seat)} builds the wonder around {at} in place of five {PIECE_NAMES[colour]}s."
     return [say("wonder-built", text, "W-2", seat=seat, colour=COLOUR_NAMES[colour], at=at, cells=cells)]
 
 

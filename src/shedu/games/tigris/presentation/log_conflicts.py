@@ -8,12 +8,12 @@ from shedu.core.game import Seat, Sentence
 from shedu.games.dynasties.presentation.narration import ConflictWords, Narrator
 from shedu.games.dynasties.presentation.phrases import say
 from shedu.games.dynasties.presentation.transition import Change
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
 from shedu.games.tigris.presentation.phrases import VOCABULARY, cell_in, dynasty, names_of, points_counted, tiles_on
 from shedu.games.tigris.presentation.snapshot import Snapshot
 from shedu.games.tigris.presentation.transition import gone, unites
 from shedu.games.tigris.rules.cells import cell_name, common, grow, load, minus, single, size, union
 from shedu.games.tigris.rules.conflict import fighters, open_wars
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
 from shedu.games.tigris.rules.queries import region_at, war_supporters
 from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT, WAR
 

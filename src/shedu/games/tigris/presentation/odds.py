@@ -17,10 +17,11 @@ from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
 from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS
 from shedu.games.tigris.presentation.snapshot import Snapshot, read
 from shedu.games.tigris.rules.cells import size
 from shedu.games.tigris.rules.kingdoms import temples_beside
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, TILES
+from shedu.games.tigris.rules.pieces import TILES
 from shedu.games.tigris.rules.queries import support_of, war_supporters
 from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from shedu.core.game import Action
 from shedu.games.dynasties.presentation.phrases import Vocabulary, counted, listed
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, PIECE_NAMES
 from shedu.games.tigris.presentation.snapshot import names_in
 from shedu.games.tigris.rules.cells import NAMES
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, DYNASTIES, TILE_NAMES
+from shedu.games.tigris.rules.pieces import DYNASTIES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 VOCABULARY = Vocabulary(DYNASTIES, "tile")
@@ -23,7 +24,7 @@ def points_counted(n: int, colour: int) -> str:
 
 def tiles_on(colour: int, cells: Sequence[str]) -> str:
     """Return tiles of one colour with their cells, `temples on I5 and I6`."""
-    return f"{TILE_NAMES[colour]}{'' if len(cells) == 1 else 's'} on {listed(cells)}"
+    return f"{PIECE_NAMES[colour]}{'' if len(cells) == 1 else 's'} on {listed(cells)}"
 
 
 def names_of(cells: tuple[int, int, int, int]) -> tuple[str, ...]:

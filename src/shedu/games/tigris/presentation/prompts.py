@@ -6,27 +6,25 @@ from typing import Any
 
 from shedu.core.game import Position, Sentence
 from shedu.games.dynasties.presentation.phrases import colours_of, counted, leaders_called, listed, say
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE, PIECE_NAMES
+from shedu.games.dynasties.rules.state import ACT, AT_SETUP, DRAW, WHO_BEGINS
 from shedu.games.tigris.presentation.phrases import dynasty, names_of
 from shedu.games.tigris.presentation.snapshot import read
 from shedu.games.tigris.rules.cells import cell_name, is_empty
 from shedu.games.tigris.rules.conflict import open_wars
 from shedu.games.tigris.rules.monuments import crosses_with_placed, fits, squares_with_placed
-from shedu.games.tigris.rules.pieces import BUILDING_NAMES, COLOUR_NAMES, MONUMENTS, NOWHERE, TILE_NAMES
+from shedu.games.tigris.rules.pieces import BUILDING_NAMES, MONUMENTS
 from shedu.games.tigris.rules.queries import support_of
 from shedu.games.tigris.rules.state import (
-    ACT,
     ADD,
     AT_REFILL,
-    AT_SETUP,
     BUILD,
-    DRAW,
     END_NAMES,
     MONUMENT,
     NEXT_WAR,
     OVER,
     REVOLT,
     TREASURE,
-    WHO_BEGINS,
     WONDER_POINT,
 )
 from shedu.games.tigris.rules.treasures import treasure_choices
@@ -88,7 +86,7 @@ def _ask_add(s: Any) -> Sentence:
     verb = "attacks in" if attacks else "defends against"
     return say(
         "ask-attack" if attacks else "ask-defend",
-        f"{dynasty(seat)} {verb} {what}, {own} against {other}: add {TILE_NAMES[support]}s or none.",
+        f"{dynasty(seat)} {verb} {what}, {own} against {other}: add {PIECE_NAMES[support]}s or none.",
         "T-47" if kind == "revolt" else "T-59",
         seat=seat,
         kind=kind,

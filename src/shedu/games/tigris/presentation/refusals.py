@@ -22,6 +22,8 @@ from shedu.games.dynasties.presentation.refusals import (
     nothing_against,
 )
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES
+from shedu.games.dynasties.rules.state import ACT, DRAW, NO_CONFLICT, WHO_BEGINS
 from shedu.games.tigris.presentation.phrases import VOCABULARY, dynasty
 from shedu.games.tigris.presentation.prompts import DRAW_RULES, draw_reason, prompt
 from shedu.games.tigris.presentation.refusals_board import (
@@ -36,23 +38,18 @@ from shedu.games.tigris.presentation.refusals_board import (
 )
 from shedu.games.tigris.rules.cells import cell_name
 from shedu.games.tigris.rules.conflict import open_wars
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES
 from shedu.games.tigris.rules.state import (
-    ACT,
     ADD,
     BAG_SHORT,
     BUILD,
-    DRAW,
     END_NAMES,
     MONUMENT,
     NEXT_WAR,
-    NO_CONFLICT,
     OVER,
     QUESTION_NAMES,
     REVOLT,
     TREASURE,
     WAR,
-    WHO_BEGINS,
     WONDER_POINT,
 )
 

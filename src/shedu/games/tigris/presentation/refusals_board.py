@@ -6,6 +6,7 @@ from typing import Any
 
 from shedu.core.game import Action, Sentence
 from shedu.games.dynasties.presentation.phrases import colour_in, listed, say
+from shedu.games.dynasties.rules.pieces import BLUE, COLOUR_NAMES, COLOURS, NOWHERE, PIECE_NAMES
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.presentation.phrases import NUMBERS, cell_in, dynasty, leader_called, names_of
 from shedu.games.tigris.rules.board import LAND, RIVER, SPECIAL
@@ -13,16 +14,7 @@ from shedu.games.tigris.rules.buildings import line_through
 from shedu.games.tigris.rules.cells import STRIDE, cell_name, common, holds, load, minus, single
 from shedu.games.tigris.rules.kingdoms import kingdoms_touched, linking, temples_beside
 from shedu.games.tigris.rules.monuments import crosses_with_placed, squares_with_placed
-from shedu.games.tigris.rules.pieces import (
-    BLUE,
-    BUILDING_NAMES,
-    COLOUR_NAMES,
-    COLOURS,
-    LINE,
-    MONUMENT_PAIRS,
-    NOWHERE,
-    TILE_NAMES,
-)
+from shedu.games.tigris.rules.pieces import BUILDING_NAMES, LINE, MONUMENT_PAIRS
 from shedu.games.tigris.rules.treasures import paying_kingdom, treasure_choices
 
 BOARD_REASONS: dict[str, tuple[str, ...]] = {
@@ -61,7 +53,7 @@ def _occupant(s: Any, cell: int) -> tuple[str, str] | None:
     """What lies on a cell, as a word and as a clause; None if it is empty."""
     for colour in range(COLOURS):
         if holds(s.tiles[colour], cell):
-            return "tile", f"a {TILE_NAMES[colour]} lies there"
+            return "tile", f"a {PIECE_NAMES[colour]} lies there"
     for seat in range(s.seats):
         for colour in range(COLOURS):
             if s.leader_cell[seat, colour] == cell:
@@ -105,7 +97,7 @@ def against_tile(s: Any, action: Action) -> Sentence | None:
     seat, colour, cell = int(s.active), colour_in(action), cell_in(action)
     at = cell_name(cell)
     if s.hand[seat, colour] == 0:
-        text = f"{dynasty(seat)} has no {TILE_NAMES[colour]} in hand."
+        text = f"{dynasty(seat)} has no {PIECE_NAMES[colour]} in hand."
         return say("tile-not-held", text, "T-29", seat=seat, colour=COLOUR_NAMES[colour])
     if occupant := _occupant(s, cell):
         by, clause = occupant
@@ -159,7 +151,7 @@ def against_building(s: Any, action: Action) -> Sentence | None:
     lines = [line_through(tiles, int(s.placed), step) for step in (1, STRIDE)]
     length = max((length for line, length in lines if holds(line, cell)), default=0)
     if length < LINE:
-        tile, placed = TILE_NAMES[colour], fields["placed"]
+        tile, placed = PIECE_NAMES[colour], fields["placed"]
         text = f"{at} is not in a line of three or more {tile}s with the {tile} on {placed}."
         return say("building-off-line", text, "B-2", at=at, **fields)
     home = int(s.building_cell[colour])
@@ -187,7 +179,7 @@ def against_monument(s: Any, action: Action) -> Sentence | None:
     corner, (colour, fields) = cell_in(action), _tile_laid(s)
     at, pair = cell_name(corner), str(action["pair"])
     if not holds(squares_with_placed(s), corner):
-        tile, placed = TILE_NAMES[colour], fields["placed"]
+        tile, placed = PIECE_NAMES[colour], fields["placed"]
         text = f"{at} is not the top left of a square of {tile}s with the {tile} on {placed}."
         return say("no-square", text, "T-70", at=at, **fields)
     monument = next(each for each in range(len(MONUMENT_PAIRS)) if pair_name(each) == pair)
@@ -211,7 +203,7 @@ def against_wonder(s: Any, action: Action) -> Sentence | None:
         where = cell_name(int(s.wonder_cell))
         return say("wonder-stands", f"The wonder stands on {where} already.", "W-1", at=where)
     if not holds(crosses_with_placed(s), centre):
-        tile, placed = TILE_NAMES[colour], fields["placed"]
+        tile, placed = PIECE_NAMES[colour], fields["placed"]
         text = f"{at} is not the centre of a cross of {tile}s with the {tile} on {placed}."
         return say("no-cross", text, "W-1", at=at, **fields)
     return None

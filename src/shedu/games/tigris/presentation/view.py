@@ -8,22 +8,15 @@ from typing import Any
 import numpy as np
 
 from shedu.core.game import Position, Seat
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, RED
+from shedu.games.dynasties.rules.state import AT_SETUP, DRAW, NO_CONFLICT
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.presentation.snapshot import CELL_NAMES, Snapshot, names_in, read
 from shedu.games.tigris.rules.board import BOARD_NAMES, MAPS
 from shedu.games.tigris.rules.cells import NAMES, WORDS, cell_name, common, load, neighbours
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, DYNASTIES, NOBODY, NOWHERE, RED
+from shedu.games.tigris.rules.pieces import DYNASTIES
 from shedu.games.tigris.rules.queries import leader_kingdoms, war_supporters
-from shedu.games.tigris.rules.state import (
-    AT_REFILL,
-    AT_SETUP,
-    DRAW,
-    END_NAMES,
-    NO_CONFLICT,
-    OVER,
-    QUESTION_NAMES,
-    REVOLT,
-)
+from shedu.games.tigris.rules.state import AT_REFILL, END_NAMES, OVER, QUESTION_NAMES, REVOLT
 
 LEADERS = tuple(f"{seat}:{name}" for seat in range(len(DYNASTIES)) for name in COLOUR_NAMES)  # by seat, then by colour
 DRAW_REASONS = {AT_SETUP: "setup", AT_REFILL: "refill"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from shedu.core.action_layout import ActionLayout
 from shedu.games.dynasties.rules.handfuls import handfuls_up_to
+from shedu.games.dynasties.rules.pieces import COLOURS, SEATS
 from shedu.games.tigris.rules.cells import CELLS
-from shedu.games.tigris.rules.pieces import COLOURS, HAND, MONUMENTS, SEATS
+from shedu.games.tigris.rules.pieces import HAND, MONUMENTS
 
 HANDFUL_COUNT = handfuls_up_to(HAND)
 

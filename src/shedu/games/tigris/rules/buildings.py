@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import NOWHERE
 from shedu.games.tigris.rules.cells import COLUMNS, NONE, ROWS, STRIDE, Cells, holds, is_empty, load, single, union
-from shedu.games.tigris.rules.pieces import LINE, NOWHERE
+from shedu.games.tigris.rules.pieces import LINE
 from shedu.games.tigris.rules.state import State
 
 

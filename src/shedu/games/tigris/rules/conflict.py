@@ -12,6 +12,7 @@ from shedu.games.dynasties.rules.conflict import (
     settle,
     support_colour,
 )
+from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.dynasties.rules.turn import ask
 from shedu.games.tigris.rules.cells import (
     CELLS,
@@ -39,7 +40,6 @@ from shedu.games.tigris.rules.kingdoms import (
     return_leaders_without_temple,
     temples_beside,
 )
-from shedu.games.tigris.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT, WAR, State
 
 # Steps to the four sides of a cell. `sides` has a bit for each, four of one kingdom and then four of the other.

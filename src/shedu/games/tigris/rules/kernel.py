@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from shedu.core import kernel_defaults
 from shedu.core.kernel import rule
-from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules import turn as dynasty_turn
 from shedu.games.dynasties.rules.chances import draw_handful
+from shedu.games.dynasties.rules.pieces import SEATS
 from shedu.games.tigris.rules import action_ids, hidden, legal_actions, scoring, state, turn
 from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
 from shedu.games.tigris.rules.conflict import add_tiles, begin_war
 from shedu.games.tigris.rules.monuments import raise_monument, raise_wonder
-from shedu.games.tigris.rules.pieces import SEATS
 from shedu.games.tigris.rules.placing import (
     place_tile,
     play_catastrophe,
@@ -19,7 +18,7 @@ from shedu.games.tigris.rules.placing import (
     swap_tiles,
     withdraw_leader,
 )
-from shedu.games.tigris.rules.state import AT_INCOME, DRAW, State
+from shedu.games.tigris.rules.state import AT_INCOME, State
 from shedu.games.tigris.rules.treasures import take_treasure
 
 STATE, IDS, MAX_LEGAL, MAX_SEATS = state.STATE, action_ids.IDS, action_ids.MAX_LEGAL, SEATS
@@ -29,14 +28,9 @@ deal = turn.set_up
 actor = dynasty_turn.actor
 legal = legal_actions.list_answers
 chances = hidden.list_chances
+sample = legal_actions.pick_answer
 resample_hidden = hidden.resample_hidden
 ranks = scoring.ranks
-
-
-@rule
-def sample(s: State, rng: IntArray) -> int:
-    """Return a random legal action, each as likely, or a random outcome of chance."""
-    return hidden.pick_chance(s, rng) if s.question <= DRAW else legal_actions.pick_answer(s, rng)
 
 
 @rule

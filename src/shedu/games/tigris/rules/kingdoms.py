@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.tigris.rules.board import LAND, RIVER
 from shedu.games.tigris.rules.cells import (
     NONE,
@@ -24,7 +25,6 @@ from shedu.games.tigris.rules.cells import (
     take,
     union,
 )
-from shedu.games.tigris.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.tigris.rules.state import State
 
 

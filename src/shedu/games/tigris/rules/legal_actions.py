@@ -6,7 +6,10 @@ from shedu.core.bits import lowest_bit, nth_bit, popcount
 from shedu.core.chance import below
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
+from shedu.games.dynasties.rules.choices import list_bits, pick_bit
 from shedu.games.dynasties.rules.handfuls import handful
+from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, NOWHERE
+from shedu.games.dynasties.rules.state import ACT, DRAW
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
     CATASTROPHE,
@@ -27,9 +30,10 @@ from shedu.games.tigris.rules.board import LAND
 from shedu.games.tigris.rules.buildings import building_cells
 from shedu.games.tigris.rules.cells import CELLS, NONE, WORD, WORDS, Cells, common, load, minus, nth, size
 from shedu.games.tigris.rules.conflict import can_add, open_wars
+from shedu.games.tigris.rules.hidden import pick_chance
 from shedu.games.tigris.rules.kingdoms import linking, touch_counts, touch_counts_lifted, vacant
 from shedu.games.tigris.rules.monuments import crosses_with_placed, fits, squares_with_placed
-from shedu.games.tigris.rules.pieces import BLUE, COLOURS, HAND, MONUMENTS, NOWHERE
+from shedu.games.tigris.rules.pieces import HAND, MONUMENTS
 from shedu.games.tigris.rules.placing import (
     beside_temples,
     can_join_by_leader,
@@ -37,7 +41,7 @@ from shedu.games.tigris.rules.placing import (
     catastrophe_targets,
     ground_for,
 )
-from shedu.games.tigris.rules.state import ACT, ADD, BUILD, MONUMENT, NEXT_WAR, TREASURE, WONDER_POINT, State
+from shedu.games.tigris.rules.state import ADD, BUILD, MONUMENT, NEXT_WAR, TREASURE, WONDER_POINT, State
 from shedu.games.tigris.rules.treasures import treasure_choices
 
 
@@ -123,11 +127,7 @@ def list_answers(s: State, ids: IntArray) -> int:
                 ids[n] = ADD_TILES + tiles
                 n += 1
     elif s.question == NEXT_WAR:
-        wars = open_wars(s)
-        for colour in range(COLOURS):
-            if wars >> colour & 1:
-                ids[n] = CHOOSE_WAR + colour
-                n += 1
+        n = list_bits(ids, 0, CHOOSE_WAR, open_wars(s))
     elif s.question == BUILD:
         ids[0] = DECLINE
         n = list_cells(ids, 1, PUT_BUILDING, building_cells(s))
@@ -233,7 +233,7 @@ def pick_addition(s: State, rng: IntArray) -> int:
     for tiles in range(HAND + 1):
         if can_add(s, tiles):
             allowed |= 1 << tiles
-    return ADD_TILES + nth_bit(allowed, below(rng, popcount(allowed)))
+    return ADD_TILES + pick_bit(rng, allowed)
 
 
 @rule
@@ -257,14 +257,15 @@ def pick_monument(s: State, rng: IntArray) -> int:
 
 @rule
 def pick_answer(s: State, rng: IntArray) -> int:
-    """One legal answer to the open question of a seat, every one as likely."""
+    """Return a legal answer to the open question, each as likely, or an outcome of chance."""
+    if s.question <= DRAW:
+        return pick_chance(s, rng)
     if s.question == ACT:
         return pick_action(s, rng)
     if s.question == ADD:
         return pick_addition(s, rng)
     if s.question == NEXT_WAR:
-        wars = open_wars(s)
-        return CHOOSE_WAR + nth_bit(wars, below(rng, popcount(wars)))
+        return CHOOSE_WAR + pick_bit(rng, open_wars(s))
     if s.question == BUILD:
         cells = building_cells(s)
         pick = below(rng, 1 + size(cells))

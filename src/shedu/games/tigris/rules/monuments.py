@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOWHERE
 from shedu.games.tigris.rules.buildings import return_building
 from shedu.games.tigris.rules.cells import (
     STRIDE,
@@ -23,13 +24,7 @@ from shedu.games.tigris.rules.cells import (
     union,
 )
 from shedu.games.tigris.rules.kingdoms import region_of, return_leaders_without_temple
-from shedu.games.tigris.rules.pieces import (
-    COLOURS,
-    KING,
-    MONUMENT_PAIRS,
-    MONUMENTS,
-    NOWHERE,
-)
+from shedu.games.tigris.rules.pieces import MONUMENT_PAIRS, MONUMENTS
 from shedu.games.tigris.rules.state import State
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shedu.core.kernel import rule
 from shedu.games.dynasties.rules.handfuls import HANDFUL
+from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, KING, NOBODY, NOWHERE, RED
 from shedu.games.dynasties.rules.turn import ask_to_draw, end_game, pool_size
 from shedu.games.tigris.rules.board import LAND, RIVER
 from shedu.games.tigris.rules.buildings import building_in, return_building
@@ -33,7 +34,6 @@ from shedu.games.tigris.rules.kingdoms import (
     return_leaders_without_temple,
     tiles_face_up,
 )
-from shedu.games.tigris.rules.pieces import BLUE, COLOURS, KING, NOBODY, NOWHERE, RED
 from shedu.games.tigris.rules.state import AT_BUILDING, AT_TREASURES, AT_WARS, BAG_SHORT, OVER, State
 
 

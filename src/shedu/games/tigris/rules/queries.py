@@ -10,10 +10,10 @@ from typing import Any
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOWHERE
 from shedu.games.tigris.rules.cells import Cells, common, flood, load, single
 from shedu.games.tigris.rules.conflict import side_of
 from shedu.games.tigris.rules.kingdoms import kingdoms_touched, leader_in, linking, region_of
-from shedu.games.tigris.rules.pieces import COLOURS, KING, NOWHERE
 
 
 @rule

@@ -9,10 +9,12 @@ from __future__ import annotations
 import numpy as np
 
 from shedu.core.state_fields import IntArray, array, number, record_of
-from shedu.games.tigris.rules.pieces import COLOURS, MONUMENTS, SEATS
+from shedu.games.dynasties.rules.pieces import COLOURS, SEATS
+from shedu.games.dynasties.rules.state import ACT, AT_SETUP, EXTERNAL, INTERNAL, DynastyState
+from shedu.games.tigris.rules.pieces import MONUMENTS
 
-# Who is asked what (Q-1 to Q-5); the first two are questions to chance.
-WHO_BEGINS, DRAW, ACT, ADD, NEXT_WAR, BUILD, MONUMENT, TREASURE, WONDER_POINT, OVER = range(10)
+# Who is asked what (Q-1 to Q-5), after the three questions that both games of dynasties have.
+ADD, NEXT_WAR, BUILD, MONUMENT, TREASURE, WONDER_POINT, OVER = range(ACT + 1, 10)
 QUESTION_NAMES = (
     "who begins",
     "draw",
@@ -28,7 +30,6 @@ QUESTION_NAMES = (
 
 # What comes next once the open question is answered: the order inside an action (T-18) and at the end of a turn (T-87).
 (
-    AT_SETUP,
     AT_WARS,
     AT_BUILDING,
     AT_MONUMENT,
@@ -37,14 +38,14 @@ QUESTION_NAMES = (
     AT_INCOME,
     AT_REFILL,
     AT_LAST_TREASURES,
-) = range(9)
+) = range(AT_SETUP + 1, 9)
 
-NO_CONFLICT, REVOLT, WAR = range(3)
-GOES_ON, BAG_SHORT, FEW_TREASURES = range(3)
+REVOLT, WAR = INTERNAL, EXTERNAL  # kinds of conflict
+BAG_SHORT, FEW_TREASURES = range(1, 3)  # why the game ended
 END_NAMES = ("", "bag", "treasures")
 
 
-class State:
+class State(DynastyState):
     """A position of Tigris & Euphrates."""
 
     # the board, as sets of cells

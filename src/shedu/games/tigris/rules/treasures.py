@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import NOBODY, NOWHERE, TRADER
 from shedu.games.tigris.rules.board import SPECIAL
 from shedu.games.tigris.rules.cells import NONE, Cells, common, first, flood, holds, is_empty, load, single, size, take
 from shedu.games.tigris.rules.kingdoms import leader_in, linking
-from shedu.games.tigris.rules.pieces import NOBODY, NOWHERE, TRADER
 from shedu.games.tigris.rules.state import TREASURE, State
 
 

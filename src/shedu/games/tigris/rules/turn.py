@@ -5,6 +5,8 @@ from __future__ import annotations
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.conflict import clear_conflict
+from shedu.games.dynasties.rules.pieces import COLOURS, NOWHERE, RED, SEATS
+from shedu.games.dynasties.rules.state import AT_SETUP
 from shedu.games.dynasties.rules.turn import (
     ask,
     ask_for_refill,
@@ -19,17 +21,7 @@ from shedu.games.tigris.rules.buildings import can_build
 from shedu.games.tigris.rules.cells import load, size, store
 from shedu.games.tigris.rules.conflict import ask_next_war
 from shedu.games.tigris.rules.monuments import can_raise, collect_income, has_wonder_point
-from shedu.games.tigris.rules.pieces import (
-    CATASTROPHES,
-    COLOURS,
-    HAND,
-    LAST_TREASURES,
-    MONUMENTS,
-    NOWHERE,
-    RED,
-    SEATS,
-    TILES,
-)
+from shedu.games.tigris.rules.pieces import CATASTROPHES, HAND, LAST_TREASURES, MONUMENTS, TILES
 from shedu.games.tigris.rules.state import (
     AT_BUILDING,
     AT_INCOME,
@@ -37,7 +29,6 @@ from shedu.games.tigris.rules.state import (
     AT_MONUMENT,
     AT_NEXT_ACTION,
     AT_REFILL,
-    AT_SETUP,
     AT_TREASURES,
     AT_WARS,
     BAG_SHORT,

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, RED
 from shedu.games.dynasties.terminal.ansi import GOLD
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.rules.cells import NAMES, STRIDE
-from shedu.games.tigris.rules.pieces import BUILDING_NAMES, COLOUR_NAMES, MONUMENT_PAIRS, RED
+from shedu.games.tigris.rules.pieces import BUILDING_NAMES, MONUMENT_PAIRS
 from shedu.games.tigris.terminal.ansi import Brush
 
 WIDTH = 80

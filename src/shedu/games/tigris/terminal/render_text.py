@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 from shedu.games.dynasties.terminal.ansi import GOLD, GROUND, IVORY
 from shedu.games.tigris.rules.board import BOARD_NAMES, MAPS
 from shedu.games.tigris.rules.cells import COLUMNS, NAMES, ROWS, STRIDE
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES
 from shedu.games.tigris.terminal.ansi import (
     FRAME,
     FRAME_INK,

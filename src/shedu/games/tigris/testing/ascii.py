@@ -9,26 +9,22 @@ from dataclasses import dataclass, field
 from shedu.core.errors import ParseError
 from shedu.core.game import Position, Seat
 from shedu.games import game
+from shedu.games.dynasties.rules.pieces import (
+    ACTIONS,
+    BLUE,
+    COLOUR_NAMES,
+    COLOURS,
+    NOWHERE,
+    OFFICE_NAMES,
+    PIECE_NAMES,
+    RED,
+)
+from shedu.games.dynasties.rules.state import ACT
 from shedu.games.tigris.presentation.actions import pair_name
 from shedu.games.tigris.rules.board import BOARD_NAMES, MAPS
 from shedu.games.tigris.rules.cells import ALL, COLUMNS, NAMES, ROWS, STRIDE, cell_name, put, take
-from shedu.games.tigris.rules.pieces import (
-    ACTIONS,
-    BLUE,
-    CATASTROPHES,
-    COLOUR_NAMES,
-    COLOURS,
-    DYNASTIES,
-    HAND,
-    MONUMENT_PAIRS,
-    MONUMENTS,
-    NOWHERE,
-    OFFICE_NAMES,
-    RED,
-    TILE_NAMES,
-    TILES,
-)
-from shedu.games.tigris.rules.state import ACT, AT_NEXT_ACTION
+from shedu.games.tigris.rules.pieces import CATASTROPHES, DYNASTIES, HAND, MONUMENT_PAIRS, MONUMENTS, TILES
+from shedu.games.tigris.rules.state import AT_NEXT_ACTION
 
 COLUMN_LETTERS = "ABCDEFGHIJKLMNOP"
 COLOUR_LETTERS = "rbgk"
@@ -198,7 +194,7 @@ def _read_cell(sign: str, cell: int, board: Board, seats: int) -> None:
             colour = COLOUR_LETTERS.index(sign[0])
             if (colour == BLUE) != board.is_river(cell):
                 where = "the river" if board.is_river(cell) else "land"
-                raise ParseError(f"a {TILE_NAMES[colour]} cannot lie on {where} at {name} (T-30)", number)
+                raise ParseError(f"a {PIECE_NAMES[colour]} cannot lie on {where} at {name} (T-30)", number)
             board.tiles[cell] = colour
 
 
@@ -294,7 +290,7 @@ def _check_supply(board: Board, seats: int) -> None:
     used, _ = _tiles_used(board)
     for colour in range(COLOURS):
         if used[colour] > TILES[colour]:
-            raise ParseError(f"there are only {TILES[colour]} {TILE_NAMES[colour]} tiles", last)
+            raise ParseError(f"there are only {TILES[colour]} {PIECE_NAMES[colour]} tiles", last)
 
 
 def _possible_colours(board: Board, cells: Sequence[int], colours: Sequence[int]) -> list[int]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from shedu.core.kernel import rule
+from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, KING, NOWHERE, RED
+from shedu.games.dynasties.rules.state import ACT
+from shedu.games.dynasties.testing.invariants import points_gained
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
     CATASTROPHE,
@@ -28,19 +31,8 @@ from shedu.games.tigris.rules.cells import (
 )
 from shedu.games.tigris.rules.kingdoms import kingdoms_touched, linking
 from shedu.games.tigris.rules.monuments import square_at
-from shedu.games.tigris.rules.pieces import (
-    BLUE,
-    CATASTROPHES,
-    COLOURS,
-    HAND,
-    KING,
-    MONUMENT_PAIRS,
-    MONUMENTS,
-    NOWHERE,
-    RED,
-    TILES,
-)
-from shedu.games.tigris.rules.state import ACT, AT_REFILL, WAR
+from shedu.games.tigris.rules.pieces import CATASTROPHES, HAND, MONUMENT_PAIRS, MONUMENTS, TILES
+from shedu.games.tigris.rules.state import AT_REFILL, WAR
 
 (
     SOUND,
@@ -76,18 +68,13 @@ FAULTS = (
 
 @rule
 def check_invariants(s):
-    """SOUND, or the number of the first fault found."""
-    fault = check_tiles(s)
-    if fault == SOUND:
-        fault = check_leaders(s)
-    if fault == SOUND:
-        fault = check_pieces(s)
-    return fault
+    """Return SOUND, or the number of the first fault found."""
+    return check_tiles(s) or check_leaders(s) or check_pieces(s)
 
 
 @rule
 def check_tiles(s):
-    """Tiles are conserved, lie on their ground, and share no cell; hands and supplies have possible sizes."""
+    """Check that tiles are conserved, lie on their ground, and share no cell, and that supplies have possible sizes."""
     taken = union(load(s.catastrophes), load(s.leaders))
     shared = meets(load(s.catastrophes), load(s.leaders))
     for colour in range(COLOURS):
@@ -127,7 +114,7 @@ def check_tiles(s):
 
 @rule
 def check_leaders(s):
-    """Leaders stand on land beside temples, and between actions no kingdom holds two of a colour (T-5, T-22, T-28)."""
+    """Check that leaders stand on land beside temples, and between actions one of a colour in a kingdom (T-5, T-28)."""
     linked = linking(s)
     on_board = 0
     for seat in range(s.seats):
@@ -155,7 +142,7 @@ def check_leaders(s):
 
 @rule
 def check_pieces(s):
-    """Treasures, buildings, monuments and the wonder are where they can be."""
+    """Check that treasures, buildings, monuments and the wonder are where they can be."""
     covered = union(load(s.down), load(s.wonder_cells))
     if not is_empty(minus(load(s.treasures), union(load(s.tiles[RED]), covered))):
         return TREASURE_ASTRAY
@@ -186,20 +173,13 @@ def check_pieces(s):
 
 @rule
 def check_transition(before, action, s):
-    """Whether every point gained by an action has its reason; SOUND or POINTS_UNEXPLAINED."""
-    gained = 0
-    for seat in range(s.seats):
-        for colour in range(COLOURS):
-            gain = int(s.points[seat, colour] - before.points[seat, colour])
-            if gain < 0:
-                return POINTS_UNEXPLAINED
-            gained += gain
-    return SOUND if gained == points_due(before, action, s) else POINTS_UNEXPLAINED
+    """Return SOUND if every point gained by an action has its reason, otherwise POINTS_UNEXPLAINED."""
+    return SOUND if points_gained(before, s, COLOURS) == points_due(before, action, s) else POINTS_UNEXPLAINED
 
 
 @rule
 def points_due(before, action, s):
-    """How many points an action must have given in all, told from what changed on the board."""
+    """Return how many points an action must have given in all, judged by what changed on the board."""
     due = 0
     if PLACE_TILE <= action < CATASTROPHE:
         due += tile_points_due(before, action)
@@ -217,13 +197,13 @@ def points_due(before, action, s):
 
 @rule
 def turn_is_ending(before, s):
-    """Whether the income of the turn was paid between two positions."""
+    """Return whether the income of the turn was paid between two positions."""
     return before.stage != AT_REFILL and (s.stage == AT_REFILL or s.turns > before.turns)
 
 
 @rule
 def tile_points_due(before, action):
-    """The points a placed tile must give, judged on the position before it (T-34 to T-38, B-7)."""
+    """Return the points a placed tile must give, judged on the position before it (T-34 to T-38, B-7)."""
     colour = (action - PLACE_TILE) // CELLS
     cell = (action - PLACE_TILE) % CELLS
     if kingdoms_touched(cell, linking(before), load(before.leaders)) == 2:
@@ -242,7 +222,7 @@ def tile_points_due(before, action):
 
 @rule
 def income_due(s, seat):
-    """The monument income of the player whose turn ended (T-80), counted leader by leader."""
+    """Return the monument income of the player whose turn ended (T-80), counted leader by leader."""
     due = 0
     linked = linking(s)
     for colour in range(COLOURS):

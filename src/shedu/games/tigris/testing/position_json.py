@@ -12,25 +12,14 @@ from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.core.json_input import NAME, seat_of, shaped
 from shedu.games import game
+from shedu.games.dynasties.rules.pieces import BLUE, COLOUR_NAMES, COLOURS, OFFICE_NAMES, PIECE_NAMES, RED
 from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
 from shedu.games.tigris.rules.board import LAND, RIVER, TEMPLES
 from shedu.games.tigris.rules.cells import ALL, NAMES, STRIDE, cell_name, cells_of, holds, neighbours, set_of
 from shedu.games.tigris.rules.kingdoms import region_of
 from shedu.games.tigris.rules.monuments import cross_at, square_at
-from shedu.games.tigris.rules.pieces import (
-    ALL_TILES,
-    BLUE,
-    CATASTROPHES,
-    COLOUR_NAMES,
-    COLOURS,
-    HAND,
-    MONUMENT_PAIRS,
-    OFFICE_NAMES,
-    RED,
-    TILE_NAMES,
-    TILES,
-)
+from shedu.games.tigris.rules.pieces import ALL_TILES, CATASTROPHES, HAND, MONUMENT_PAIRS, TILES
 from shedu.games.tigris.testing.invariants import FAULTS
 
 if TYPE_CHECKING:
@@ -79,7 +68,7 @@ def lay_out(setting: Setting, *, buildings: bool = False, wonder: bool = False) 
 
 
 def _tiles(number: int, colour: int) -> str:
-    return f"{number} {TILE_NAMES[colour]}{'' if number == 1 else 's'}"
+    return f"{number} {PIECE_NAMES[colour]}{'' if number == 1 else 's'}"
 
 
 def _name_of(colours: tuple[int, int]) -> str:
@@ -227,7 +216,7 @@ class _Table:
             if (colour == BLUE) != holds(RIVER[s.board], cell):
                 ground = "farms lie on the river" if colour == BLUE else "only farms lie on the river"
                 raise ParseError(f"{where}: {ground} (T-30)")
-            self._take(cell, f"a {TILE_NAMES[colour]}", where)
+            self._take(cell, f"a {PIECE_NAMES[colour]}", where)
             self._spend(colour, 1, where)
             self.face_up[cell] = colour
         elif piece == "catastrophe":
@@ -271,7 +260,7 @@ class _Table:
         for name, at in self.setting.buildings.items():
             colour = COLOUR_NAMES.index(name)
             if self.face_up.get(NAMES[at]) != colour:
-                raise ParseError(f"buildings.{name}: no {TILE_NAMES[colour]} lies on {at}")
+                raise ParseError(f"buildings.{name}: no {PIECE_NAMES[colour]} lies on {at}")
             self.s.building_cell[colour] = NAMES[at]
 
     def _deal_hands(self) -> None:

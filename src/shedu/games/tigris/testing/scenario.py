@@ -3,54 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from shedu.core import scenario as core
 from shedu.core.errors import ParseError
-from shedu.core.game import Outcome, Position
+from shedu.core.game import Position
 from shedu.core.json_input import given, seat_of, shaped
-from shedu.core.scenario import Fault, Verdict, differing, filled, judged, misranked, shown
-from shedu.games import game
+from shedu.core.scenario import Fault, Verdict, differing, filled, judged, shown
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE
+from shedu.games.dynasties.testing import scenario as shared
 from shedu.games.dynasties.testing.position_json import Colour, leader_of, seats_of
 from shedu.games.dynasties.testing.scenario import (
+    ConflictExpected,
+    FinalPoints,
+    Number,
     check_conflict_names,
     check_kind,
     check_names,
-    check_order,
-    check_players,
     conflict_faults,
     points_gained,
 )
 from shedu.games.tigris.presentation.view import cell_names, open_view, tiles_by_cell
 from shedu.games.tigris.rules.cells import cell_name
 from shedu.games.tigris.rules.kingdoms import kingdom_count
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
-from shedu.games.tigris.rules.state import END_NAMES, OVER
+from shedu.games.tigris.rules.pieces import HAND
+from shedu.games.tigris.rules.state import END_NAMES
 from shedu.games.tigris.testing.position_json import Cell, Setting, lay_out, position_from
 from shedu.games.tigris.testing.scenario_runner import AnyMove, Decision, TigrisRunner
 
 __all__ = ["KEYS", "FinalScenario", "PlayedScenario", "position_from", "read"]
 
-Number: TypeAlias = Annotated[int, Meta(ge=0, le=900)]
-Pair: TypeAlias = tuple[Number, Number]
 
+class WarExpected(shared.WarExpected, frozen=True, forbid_unknown_fields=True):
+    """A war, and what its loser lost; a key that is missing is not tested."""
 
-class RevoltExpected(Struct, frozen=True, forbid_unknown_fields=True):
-    """The only revolt; a key that is missing is not tested."""
-
-    strength: Pair | UnsetType = UNSET
-    winner: str | UnsetType = UNSET
-
-
-class WarExpected(Struct, frozen=True, forbid_unknown_fields=True):
-    """A war; a key that is missing is not tested."""
-
-    color: Colour | UnsetType = UNSET
-    attacker: str | UnsetType = UNSET
-    strength: Pair | UnsetType = UNSET
-    winner: str | UnsetType = UNSET
     removed: list[Cell] | UnsetType = UNSET
 
 
@@ -61,7 +49,7 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
     gain: dict[str, dict[Colour, Number]] | UnsetType = UNSET
     treasure_gain: dict[str, Number] | UnsetType = UNSET
-    revolt: RevoltExpected | UnsetType | None = UNSET
+    revolt: ConflictExpected | UnsetType | None = UNSET
     wars: list[WarExpected] | UnsetType = UNSET
     leaders_returned: list[str] | UnsetType = UNSET
     board: dict[Cell, str | None] | UnsetType = UNSET
@@ -72,25 +60,6 @@ class Expected(Struct, frozen=True, forbid_unknown_fields=True):
     treasures_on_board: Number | UnsetType = UNSET
     discarded: Number | UnsetType = UNSET
     game_end: Literal["bag", "treasures"] | None = None
-
-
-class FinalExpected(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must come out of a final scoring."""
-
-    order: list[str] | UnsetType = UNSET
-    winners: list[str] | UnsetType = UNSET
-    sorted: dict[str, tuple[Number, Number, Number, Number]] | UnsetType = UNSET
-    why: str = ""
-
-
-class FinalPoints(Struct, frozen=True, forbid_unknown_fields=True):
-    """The points and treasures of a player when the game is over."""
-
-    red: Number = 0
-    blue: Number = 0
-    green: Number = 0
-    black: Number = 0
-    treasures: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -147,58 +116,30 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
         )
 
 
-class FinalScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FinalScenario(shared.FinalScenario, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Final points, and how they must be ranked."""
 
-    id: str = ""
     game: str = "tigris"
-    note: str = ""
-    players: list[str] | UnsetType = UNSET
-    final: dict[str, FinalPoints]
-    expect: FinalExpected
 
-    def outcome(self) -> Outcome:
-        """The result of the game."""
-        position = game("tigris").new(seats=len(self.final))
-        s = position.state
-        for seat, points in enumerate(self.final.values()):
-            s.points[seat] = [getattr(points, name) for name in COLOUR_NAMES]
-            s.treasures_held[seat] = points.treasures
-        s.question = OVER
-        return position.restarted().outcome()
-
-    def run(self) -> Verdict:
-        """Score it and compare."""
-        outcome, expect, players = self.outcome(), self.expect, list(self.final)
-        faults = [*misranked(given(expect.order, []), dict(zip(players, outcome.ranks, strict=True)))]
-        winners = [players[seat] for seat in outcome.winners]
-        if expect.winners is not UNSET and sorted(winners) != sorted(expect.winners):
-            faults.append(Fault("winners", shown(expect.winners), shown(winners)))
-        for name, totals in given(expect.sorted, {}).items():
-            faults += differing(f"sorted.{name}", totals, outcome.scores[players.index(name)])
-        return Verdict(tuple(faults))
+    def give(self, s: Any, seat: int, points: FinalPoints) -> None:
+        """Give a seat its points."""
+        s.points[seat] = [getattr(points, name) for name in COLOUR_NAMES]
+        s.treasures_held[seat] = points.treasures
 
 
 KEYS = frozenset(key for shape in (PlayedScenario, FinalScenario) for key in shape.__struct_fields__)
 
 
 def read(data: dict[str, Any]) -> core.Scenario:
-    """A scenario of this game; refuses what is not in the format, and positions the rules do not know."""
+    """Return a scenario of this game; refuse what is not in the format, and positions the rules do not know."""
     if "final" in data:
         final = shaped(data, FinalScenario)
-        _check_final(final)
+        final.check()
         return final
     played = shaped(data, PlayedScenario)
     _check_names(played)
     played.start()
     return played
-
-
-def _check_final(final: FinalScenario) -> None:
-    seats, expect = check_players(final.players, final.final, "final"), final.expect
-    named = {"order": expect.order, "winners": expect.winners, "sorted": expect.sorted}
-    check_names(seats, {f"expect.{key}": names for key, names in named.items()})
-    check_order(expect.order, seats)
 
 
 def _check_names(played: PlayedScenario) -> None:

@@ -6,29 +6,20 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import numpy as np
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
 
 from shedu.core.game import CHANCE, Action, Position
 from shedu.core.json_input import Seats
 from shedu.core.scenario import Refused
 from shedu.games.dynasties.rules.conflict import support_colour
-from shedu.games.dynasties.rules.turn import begin_turn
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE
+from shedu.games.dynasties.rules.state import ACT
 from shedu.games.dynasties.testing import scenario_runner
 from shedu.games.dynasties.testing.position_json import Colour
 from shedu.games.dynasties.testing.scenario_runner import Move, ScenarioRunner
 from shedu.games.tigris.presentation.view import cell_names
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, COLOURS, HAND, NOWHERE
-from shedu.games.tigris.rules.state import (
-    ACT,
-    ADD,
-    BUILD,
-    MONUMENT,
-    NEXT_WAR,
-    QUESTION_NAMES,
-    TREASURE,
-    WAR,
-    WONDER_POINT,
-)
+from shedu.games.tigris.rules.pieces import HAND
+from shedu.games.tigris.rules.state import ADD, BUILD, MONUMENT, NEXT_WAR, QUESTION_NAMES, TREASURE, WAR, WONDER_POINT
 from shedu.games.tigris.testing.position_json import Cell, Count
 
 ANSWERED_BY = {
@@ -44,7 +35,7 @@ DEFAULTS = {ADD: "add 0", BUILD: "decline", MONUMENT: "decline"}  # what a missi
 
 
 def by_rulebook(colours: tuple[str, ...]) -> list[str]:
-    """Colours in the order red, blue, green, black."""
+    """Return colours in the order red, blue, green, black."""
     return sorted(colours, key=COLOUR_NAMES.index)
 
 
@@ -96,10 +87,11 @@ class EndMove(TurnMove, scenario_runner.EndMove, frozen=True, tag="end_turn"):
 AnyMove: TypeAlias = LeaderMove | WithdrawMove | TileMove | CatastropheMove | SwapMove | EndMove
 
 
-class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Decision(scenario_runner.Decision, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An answer of a player: one of the kinds, and for a monument also its square."""
 
-    by: str
+    answers = ANSWERED_BY
+
     commit: Count | UnsetType = UNSET
     war: Colour | UnsetType = UNSET
     building: Cell | UnsetType = UNSET
@@ -110,21 +102,13 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     wonder_vp: Colour | UnsetType = UNSET
 
     @property
-    def kinds(self) -> list[str]:
-        """The kinds of answer that are given; exactly one where the decision is well formed."""
-        return [kind for kinds in ANSWERED_BY.values() for kind in kinds if getattr(self, kind) is not UNSET]
-
-    @property
     def text(self) -> str:
-        """The answer as the game writes it."""
+        """Return the answer as the game writes it."""
         kind = self.kinds[0]
         if self.monument is not UNSET:
             return f"monument {'-'.join(by_rulebook(self.monument))} {self.square}"
         verb = {"commit": "add", "wonder_vp": "point"}.get(kind, kind)
         return f"{verb} {getattr(self, kind)}"
-
-    def __str__(self) -> str:
-        return f"{self.text!r} by {self.by}"
 
 
 class TigrisRunner(ScenarioRunner[Decision]):
@@ -163,7 +147,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
 
     def _act(self, move: AnyMove) -> None:
         seat = int(self.state.active) if move.active is UNSET else self.seats[move.active]
-        self.begin_action(move, seat, begin_turn)
+        self.begin_action(move, seat)
         self._hold(seat, _tiles_for(move))
         hands = self.state.hand.copy()
         if isinstance(move, EndMove):
@@ -178,7 +162,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
                 self.state.hand[seat, COLOUR_NAMES.index(name)] -= number
 
     def _hold(self, seat: int, wanted: dict[str, int]) -> None:
-        """See to it that a player whose hand is not written down holds what he needs now, and nothing else."""
+        """See to it that a player whose hand is not written down holds what is needed now, and nothing else."""
         s = self.state
         if seat in self.dealt:
             return
@@ -229,7 +213,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
             self.refuse_to_guess(player, QUESTION_NAMES[question])
 
     def _fits(self, decision: Decision, seat: int, question: int) -> bool:
-        """Whether the next decision answers a question; a patient trial keeps what is not legal for a later one."""
+        """Whether the next decision answers a question; a patient runner keeps what is not legal for a later one."""
         if decision.by != self.players[seat] or decision.kinds[0] not in ANSWERED_BY[question]:
             return False
         if decision.commit is not UNSET:
