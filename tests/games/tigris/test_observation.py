@@ -9,6 +9,7 @@ from shedu.core.chance import generator
 from shedu.core.kernel import instantiate
 from shedu.core.spaces import ActionPlanes, entry_names, split
 from shedu.games import game as find_game
+from shedu.games.dynasties.evaluation.observation import OBSERVERS
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE
 from shedu.games.tigris.evaluation import observation as space
 from shedu.games.tigris.rules import action_ids
@@ -89,7 +90,7 @@ def test_numbers_say_what_their_names_say(seats: int) -> None:
             seen = by_name(observe(states, 0, seat))
             assert max(seen.values()) <= LARGEST and min(seen.values()) >= -LARGEST
             assert seen[f"table: {seats} seats"] == 1 and sum(seen[f"table: {n} seats"] for n in (2, 3, 4)) == 1
-            for relative, whose in enumerate(space.OBSERVERS):
+            for relative, whose in enumerate(OBSERVERS):
                 other = (seat + relative) % seats
                 assert seen[f"table: {whose} takes part"] == float(relative < seats)
                 if relative >= seats:
@@ -114,7 +115,7 @@ def test_pieces_stand_on_their_planes() -> None:
         for colour, name in enumerate(COLOUR_NAMES):
             tiles = [cell for cell in range(CELLS) if s.tiles[colour, cell // 51] >> (cell % 51) & 1]
             assert np.flatnonzero(planes[f"{name} tile"]).tolist() == tiles
-        for relative, whose in enumerate(space.OBSERVERS[:3]):
+        for relative, whose in enumerate(OBSERVERS[:3]):
             seat = (1 + relative) % 3
             for colour, office in enumerate(("priest", "farmer", "trader", "king")):
                 cell = int(s.leader_cell[seat, colour])
@@ -135,7 +136,7 @@ def test_kingdoms_are_those_of_the_view() -> None:
     for kingdom in position.view(0)["kingdoms"]:
         for leader in kingdom["strengths"]:
             seat, colour = leader.split(":")
-            plane = space.PLANES.index(f"kingdom of {space.OBSERVERS[int(seat)]} {offices[colour]}")
+            plane = space.PLANES.index(f"kingdom of {OBSERVERS[int(seat)]} {offices[colour]}")
             assert {cell_name(int(cell)) for cell in np.flatnonzero(board[:, plane])} == set(kingdom["cells"])
             shown += 1
     assert shown > 1

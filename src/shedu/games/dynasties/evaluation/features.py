@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
@@ -12,7 +14,22 @@ from shedu.games.dynasties.rules.state import ACT, DynastyState
 
 WEAKEST, SECOND, THIRD, TREASURES, LEADERS, NEEDED_LEADERS = range(6)  # the first features of both games
 MOST_ABOVE = 6  # points above the weakest colour that count
+Row: TypeAlias = tuple[str, float, float, float, float]
+Weights: TypeAlias = tuple[tuple[float, float], ...]
 LONG_GAME = 50  # rounds; games of good players have about 30, of cards far fewer
+
+
+def read_table(
+    table: Sequence[Row], base_gains: tuple[float, float]
+) -> tuple[tuple[str, ...], Weights, tuple[tuple[float, ...], ...]]:
+    """Return the names of the features, their weights, and the gains of every feature with two seats and with more.
+
+    A row holds a name, the weights at the end and at the start of the game, and the two gains. `base_gains` come last:
+    what a seat gains whatever its features are.
+    """
+    names = tuple(row[0] for row in table)
+    weights = tuple((row[1], row[2]) for row in table)
+    return names, weights, ((*(row[3] for row in table), base_gains[0]), (*(row[4] for row in table), base_gains[1]))
 
 
 @rule

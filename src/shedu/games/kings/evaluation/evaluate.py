@@ -13,15 +13,6 @@ from shedu.core.bits import popcount
 from shedu.core.evaluation import FloatArray, expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
 from shedu.games.dynasties.evaluation import features as shared
-from shedu.games.dynasties.evaluation.features import (
-    LEADERS,
-    NEEDED_LEADERS,
-    WEAKEST,
-    breadth,
-    judge_rival,
-    judge_totals,
-    need,
-)
 from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.dynasties.rules.state import ACT
 from shedu.games.dynasties.rules.turn import hand_size
@@ -58,10 +49,7 @@ TABLE = (
     ("tempo", 0.15, 0.05, 0.19, 0.10),  # actions left in one's turn
     ("breadth", 0.10, 0.30, -0.11, 0.01),  # roots of the four totals, added up
 )
-BASE_GAINS = (3.69, 2.27)  # what a seat gains whatever its features are
-FEATURES = tuple(row[0] for row in TABLE)
-WEIGHTS = tuple((row[1], row[2]) for row in TABLE)
-GAINS = tuple((*(row[3 + more] for row in TABLE), BASE_GAINS[more]) for more in range(2))
+FEATURES, WEIGHTS, GAINS = shared.read_table(TABLE, base_gains=(3.69, 2.27))
 COUNT = len(FEATURES)
 ON_RED, OUTER = FEATURES.index("on red"), FEATURES.index("outer")
 INCOME, JOKER = FEATURES.index("income"), FEATURES.index("joker")
@@ -102,9 +90,9 @@ def moves_on(s: State, action: int) -> bool:
 @rule
 def features(s: State, seat: int, out: FloatArray) -> None:
     """Write the features of a seat in the order of FEATURES."""
-    judge_totals(sorted_totals(s, seat), s.points[seat, TREASURE], COUNT, out)
+    shared.judge_totals(sorted_totals(s, seat), s.points[seat, TREASURE], COUNT, out)
     for colour in range(COLOURS):
-        wanted = need(s, seat, colour)
+        wanted = shared.need(s, seat, colour)
         if s.leader_place[seat, colour] == NOWHERE:
             judge_joker(s, seat, colour, wanted, out)
         else:
@@ -114,7 +102,7 @@ def features(s: State, seat: int, out: FloatArray) -> None:
     out[USEFUL_HAND] += missing * DRAWN_USE
     out[CATASTROPHE_HELD] = s.catastrophe[seat]
     out[TEMPO] = s.actions_left if s.active == seat else 0
-    out[BREADTH] = breadth(s, seat)
+    out[BREADTH] = shared.breadth(s, seat)
 
 
 @rule
@@ -135,8 +123,8 @@ def judge_leader(s: State, seat: int, colour: int, wanted: float, out: FloatArra
     place = s.leader_place[seat, colour]
     first, last = span(s, column_of(place), NOWHERE)
     mine = count_cards(s, colour, first, last)
-    out[LEADERS] += 1.0
-    out[NEEDED_LEADERS] += wanted
+    out[shared.LEADERS] += 1.0
+    out[shared.NEEDED_LEADERS] += wanted
     if s.card[place] == RED:
         out[ON_RED] += 1.0
     out[OUTER] += min(6, mine)
@@ -168,7 +156,7 @@ def judge_neighbour(
     """Judge a kingdom that one card could join to that of a leader: a war, or treasures for the trader."""
     rival = leader_in(s, colour, begin, end)
     if rival != NOBODY and rival != seat:
-        judge_rival(count_cards(s, colour, begin, end) - mine, wanted, THREAT, PREY, out)
+        shared.judge_rival(count_cards(s, colour, begin, end) - mine, wanted, THREAT, PREY, out)
     elif colour == TRADER:
         low, high = min(begin, first), max(end, last)
         there = popcount(int(s.treasures) & ((2 << high) - (1 << low)))
@@ -195,4 +183,4 @@ def forecast(s: State, points: FloatArray, work: Any) -> None:
     early = 0.0 if s.question == OVER else earliness(s)
     for seat in range(s.seats):
         features(s, seat, work)
-        points[seat] = work[WEAKEST] + early * expect_gain(work, COUNT, 0 if s.seats == 2 else 1)
+        points[seat] = work[shared.WEAKEST] + early * expect_gain(work, COUNT, 0 if s.seats == 2 else 1)

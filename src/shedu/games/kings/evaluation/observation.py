@@ -17,26 +17,7 @@ from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
 from shedu.core.spaces import ActionCells, ActionVector, Planes, Vector, plane_size, size_of
 from shedu.core.state_fields import IntArray
-from shedu.games.dynasties.evaluation.observation import (
-    CONFLICT_LEADERS,
-    OBSERVERS,
-    PLACED,
-    POINTS,
-    POINTS_SCALE,
-    ROLES,
-    SEAT_COUNTS,
-    STRENGTHS,
-    SUPPORT,
-    TREASURES_SCALE,
-    pool_and_hands,
-    seat_at,
-    write_conflict,
-    write_one_of,
-    write_placed,
-    write_points,
-    write_roles,
-    write_supplies,
-)
+from shedu.games.dynasties.evaluation import observation as shared
 from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, OFFICE_NAMES, RED, SEATS
 from shedu.games.dynasties.rules.state import ACT, NO_CONFLICT
@@ -68,25 +49,25 @@ PLANES = (
     *(f"{colour} card" for colour in COLOUR_NAMES),
     "face-down card",
     *(f"{ship} ship" for ship in SHIP_NAMES),
-    *(f"{whose} {office}" for whose in OBSERVERS for office in OFFICE_NAMES),
-    *(f"kingdom of {whose} {office}" for whose in OBSERVERS for office in OFFICE_NAMES),
+    *(f"{whose} {office}" for whose in shared.OBSERVERS for office in OFFICE_NAMES),
+    *(f"kingdom of {whose} {office}" for whose in shared.OBSERVERS for office in OFFICE_NAMES),
     "piece placed in this action",
     *("attacking leader", "defending leader", "beaten leader's place"),
     "seam below",
 )
 SEAT_ENTRIES = (
-    *ROLES,
+    *shared.ROLES,
     "has won the conflict",
-    *POINTS,
+    *shared.POINTS,
     *("treasures", "weakest total", "catastrophe", "cards in hand"),
     *(f"{office} in the supply" for office in OFFICE_NAMES),
     *(f"cards supporting {office}" for office in OFFICE_NAMES),
     *(f"{office} on a temple" for office in OFFICE_NAMES),
 )
 ENTRIES = (
-    *SEAT_COUNTS,
+    *shared.SEAT_COUNTS,
     "piles open",
-    *(f"{whose} {entry}" for whose in OBSERVERS for entry in SEAT_ENTRIES),
+    *(f"{whose} {entry}" for whose in shared.OBSERVERS for entry in SEAT_ENTRIES),
     *(f"{colour} cards in my hand" for colour in COLOUR_NAMES),
     *(f"{colour} cards unseen" for colour in COLOUR_NAMES),
     *("cards in the pile", "cards in the pile, up to 24", "cards that all hands miss"),
@@ -97,9 +78,9 @@ ENTRIES = (
     *(f"next income of {office}" for office in OFFICE_NAMES[1:]),
     *(f"{ship} ship left" for ship in SHIP_NAMES),
     *("internal conflict", "external conflict"),
-    *CONFLICT_LEADERS,
-    *(*STRENGTHS, "cards added", *SUPPORT),
-    *PLACED,
+    *shared.CONFLICT_LEADERS,
+    *(*shared.STRENGTHS, "cards added", *shared.SUPPORT),
+    *shared.PLACED,
     *("rounds", "rounds above 30", "idle turns"),
 )
 
@@ -112,7 +93,7 @@ FACE_DOWN = PLANES.index("face-down card")
 SHIP_PLANES = FACE_DOWN + 1  # + ship
 LEADERS = SHIP_PLANES + SHIPS  # + relative seat * COLOURS + colour
 KINGDOMS = LEADERS + SEATS * COLOURS  # + relative seat * COLOURS + colour
-PLACED_PIECE = KINGDOMS + SEATS * COLOURS  # then the attacking, the defending, and the beaten leader
+PLACED = KINGDOMS + SEATS * COLOURS  # then the attacking, the defending, and the beaten leader
 SEAM = PLANES.index("seam below")
 PARTS = CELLS + 1  # a part per cell, and the vector
 SCRATCH = (SEATS * COLOURS, 2)  # the first and last column of every leader's kingdom; NOWHERE twice: in the supply
@@ -154,7 +135,7 @@ def prepare(s: State, observer: int, scratch: IntArray) -> None:
     """Find the columns of every leader's kingdom, which the parts of an observation share."""
     apart = int(s.placed) if s.face_down != 0 else NOWHERE
     for relative in range(SEATS):
-        seat = seat_at(s, observer, relative)
+        seat = shared.seat_at(s, observer, relative)
         for colour in range(COLOURS):
             row = scratch[relative * COLOURS + colour]
             row[0] = NOWHERE
@@ -241,38 +222,38 @@ def mark_place(s: State, observer: int, place: int, planes: IntArray) -> None:
         relative = (leader // COLOURS - int(observer)) % int(s.seats)
         planes[n + LEADERS + relative * COLOURS + leader % COLOURS] = 1
     if s.question != ACT and place == s.placed:
-        planes[n + PLACED_PIECE] = 1
+        planes[n + PLACED] = 1
     if s.conflict != NO_CONFLICT:
         if s.leader_place[s.attacker, s.conflict_colour] == place:
-            planes[n + PLACED_PIECE + 1] = 1
+            planes[n + PLACED + 1] = 1
         if s.leader_place[s.defender, s.conflict_colour] == place:
-            planes[n + PLACED_PIECE + 2] = 1
+            planes[n + PLACED + 2] = 1
         if s.winner != NOBODY and s.lost_from == place:
-            planes[n + PLACED_PIECE + 3] = 1
+            planes[n + PLACED + 3] = 1
 
 
 @rule
 def observe_state(s: State, observer: int, scratch: IntArray, numbers: FloatArray) -> None:
     """Write the vector."""
-    n = write_one_of(s.seats, 2, SEATS, 0, numbers)
+    n = shared.write_one_of(s.seats, 2, SEATS, 0, numbers)
     numbers[n] = s.piles_open
     n += 1
     for relative in range(SEATS):
-        observe_seat(s, seat_at(s, observer, relative), relative, scratch, n, numbers)
+        observe_seat(s, shared.seat_at(s, observer, relative), relative, scratch, n, numbers)
         n += len(SEAT_ENTRIES)
     for colour in range(COLOURS):
         numbers[n + colour] = s.hand[observer, colour] / HAND
         numbers[n + COLOURS + colour] = unseen(s, observer, colour) / CARDS[colour]
     n += 2 * COLOURS
     above = popcount(int(s.treasures)) - LAST_TREASURES
-    n = write_supplies(s, pile_size(s), missing_pieces(s, HAND) / HAND, above, TREASURES, n, numbers)
-    n = write_one_of(s.question, ACT, INCOME, n, numbers)
-    n = write_one_of(s.asked_colour, 0, COLOURS - 1, n, numbers)
-    n = write_one_of(s.next_income if s.question == INCOME else NOBODY, 1, COLOURS - 1, n, numbers)
+    n = shared.write_supplies(s, pile_size(s), missing_pieces(s, HAND) / HAND, above, TREASURES, n, numbers)
+    n = shared.write_one_of(s.question, ACT, INCOME, n, numbers)
+    n = shared.write_one_of(s.asked_colour, 0, COLOURS - 1, n, numbers)
+    n = shared.write_one_of(s.next_income if s.question == INCOME else NOBODY, 1, COLOURS - 1, n, numbers)
     for ship in range(SHIPS):
         numbers[n] = int(s.ships_left) >> ship & 1
         n += 1
-    n = write_conflict(s, n, numbers)
+    n = shared.write_conflict(s, n, numbers)
     numbers[n] = 0.0
     numbers[n + 1] = 0.0
     numbers[n + 2] = 0.0
@@ -281,7 +262,7 @@ def observe_state(s: State, observer: int, scratch: IntArray, numbers: FloatArra
         numbers[n] = s.added / HAND
         numbers[n + 1] = s.hand[observer, support] / HAND
         numbers[n + 2] = unseen(s, observer, support) / CARDS[support]
-    n = write_placed(s, ROUNDS_SCALE, n + 3, numbers)
+    n = shared.write_placed(s, ROUNDS_SCALE, n + 3, numbers)
     numbers[n] = max(0, int(s.idle)) / IDLE_SCALE
 
 
@@ -292,11 +273,11 @@ def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, 
         for k in range(len(SEAT_ENTRIES)):
             numbers[n + k] = 0.0
         return
-    n = write_roles(s, seat, n, numbers)
+    n = shared.write_roles(s, seat, n, numbers)
     numbers[n] = 1.0 if s.conflict != NO_CONFLICT and s.winner == seat else 0.0
-    n = write_points(s, seat, n + 1, numbers)
-    numbers[n] = s.points[seat, TREASURE] / TREASURES_SCALE
-    numbers[n + 1] = sorted_totals(s, seat)[0] / POINTS_SCALE
+    n = shared.write_points(s, seat, n + 1, numbers)
+    numbers[n] = s.points[seat, TREASURE] / shared.TREASURES_SCALE
+    numbers[n + 1] = sorted_totals(s, seat)[0] / shared.POINTS_SCALE
     numbers[n + 2] = s.catastrophe[seat]
     numbers[n + 3] = hand_size(s, seat) / HAND
     n += 4
@@ -314,7 +295,7 @@ def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, 
 @rule
 def unseen(s: State, observer: int, colour: int) -> int:
     """Return how many cards of a colour are unseen: in the pile, in other hands, or face-down."""
-    count = pool_and_hands(s, s.pile, observer, colour)
+    count = shared.pool_and_hands(s, s.pile, observer, colour)
     if not knows_connecting_card(s, observer) and s.card[s.placed] == colour:
         count += 1
     return count

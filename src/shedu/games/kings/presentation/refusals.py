@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shedu.core.game import Action, Position, Sentence
-from shedu.games.dynasties.presentation.phrases import (
-    colour_in,
-    say,
-)
-from shedu.games.dynasties.presentation.refusals import (
-    UNTIMELY_REASONS,
-    against_colours_drawn,
-    against_first,
-    against_number_drawn,
-    against_war,
-    not_held,
-    nothing_against,
-)
+from shedu.games.dynasties.presentation import refusals as shared
+from shedu.games.dynasties.presentation.phrases import colour_in, say
 from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import BLUE, COLOUR_NAMES, PIECE_NAMES
 from shedu.games.dynasties.rules.state import ACT, DRAW, INTERNAL, NO_CONFLICT, WHO_BEGINS
@@ -49,7 +38,7 @@ from shedu.games.kings.rules.state import (
 # The codes of all reasons with the names of their fields: what a translation is written from.
 # `refusals_table` has those about places.
 REASONS: dict[str, tuple[str, ...]] = {
-    **UNTIMELY_REASONS,
+    **shared.UNTIMELY_REASONS,
     "ship-not-asked": ("question",),
     "exchange-not-asked": ("question",),
     "nothing-to-pay": ("question",),
@@ -129,12 +118,12 @@ def _answer_untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
 
 
 def _against_first(s: Snapshot, action: Action) -> Sentence | None:
-    return against_first(VOCABULARY, s, action, "K-6")
+    return shared.against_first(VOCABULARY, s, action, "K-6")
 
 
 def _against_draw(s: Snapshot, action: Action) -> Sentence | None:
-    number = against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
-    return number or against_colours_drawn(VOCABULARY, s.pile, action, "draw pile", "K-4")
+    number = shared.against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
+    return number or shared.against_colours_drawn(VOCABULARY, s.pile, action, "draw pile", "K-4")
 
 
 def _paying_rule(s: Snapshot) -> str:
@@ -158,11 +147,11 @@ def _against_addition(s: Snapshot, action: Action) -> Sentence | None:
     if cards <= s.hand[s.asked][colour]:
         return None
     rule = "K-44" if s.conflict == INTERNAL else "K-53"
-    return not_held(VOCABULARY, s, s.asked, colour, cards, "add-not-held", rule)
+    return shared.not_held(VOCABULARY, s, s.asked, colour, cards, "add-not-held", rule)
 
 
 def _against_war(s: Snapshot, action: Action) -> Sentence | None:
-    return against_war(open_wars(s.state), action, "in conflict", "K-50")
+    return shared.against_war(open_wars(s.state), action, "in conflict", "K-50")
 
 
 def _against_ship(s: Snapshot, action: Action) -> Sentence | None:
@@ -182,9 +171,9 @@ _CHECKS: dict[str, Callable[[Snapshot, Action], Sentence | None]] = {
     "leader": against_leader,
     "card": against_card,
     "catastrophe": against_catastrophe,
-    "end": nothing_against,
+    "end": shared.nothing_against,
     "pay": _against_pay,
-    "decline": nothing_against,
+    "decline": shared.nothing_against,
     "ship": _against_ship,
     "add": _against_addition,
     "war": _against_war,

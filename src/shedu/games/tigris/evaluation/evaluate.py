@@ -14,15 +14,6 @@ from shedu.core.evaluation import FloatArray, expect_gain, room, share_win, to_c
 from shedu.core.kernel import rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.evaluation import features as shared
-from shedu.games.dynasties.evaluation.features import (
-    LEADERS,
-    NEEDED_LEADERS,
-    WEAKEST,
-    breadth,
-    judge_rival,
-    judge_totals,
-    need,
-)
 from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, SEATS, TRADER
 from shedu.games.dynasties.rules.state import ACT
 from shedu.games.dynasties.rules.turn import hand_size
@@ -60,10 +51,7 @@ TABLE = (
     ("wonder", 0.20, 0.40, 0.00, 0.00),  # one's king is in the wonder's kingdom
     ("breadth", 0.10, 0.30, -0.27, -0.06),  # roots of the four totals, added up
 )
-BASE_GAINS = (9.06, 3.81)  # what a seat gains whatever its features are
-FEATURES = tuple(row[0] for row in TABLE)
-WEIGHTS = tuple((row[1], row[2]) for row in TABLE)
-GAINS = tuple((*(row[3 + more] for row in TABLE), BASE_GAINS[more]) for more in range(2))
+FEATURES, WEIGHTS, GAINS = shared.read_table(TABLE, base_gains=(9.06, 3.81))
 COUNT = len(FEATURES)
 INNER, OUTER = FEATURES.index("inner"), FEATURES.index("outer")
 INCOME, ALL_INCOME, JOKER = FEATURES.index("income"), FEATURES.index("all income"), FEATURES.index("joker")
@@ -150,9 +138,9 @@ def features(s: State, seat: int, out: FloatArray) -> None:
 @rule
 def judge(s: State, seat: int, survey: IntArray, out: FloatArray) -> None:
     """Write the features of a seat by the survey of the position."""
-    judge_totals(sorted_totals(s, seat), s.treasures_held[seat], COUNT, out)
+    shared.judge_totals(sorted_totals(s, seat), s.treasures_held[seat], COUNT, out)
     for colour in range(COLOURS):
-        wanted = need(s, seat, colour)
+        wanted = shared.need(s, seat, colour)
         if s.leader_cell[seat, colour] == NOWHERE:
             judge_joker(s, seat, colour, wanted, survey, out)
         else:
@@ -162,7 +150,7 @@ def judge(s: State, seat: int, survey: IntArray, out: FloatArray) -> None:
     out[USEFUL_HAND] += missing * DRAWN_USE
     out[CATASTROPHES] = s.catastrophes_left[seat]
     out[TEMPO] = s.actions_left if s.active == seat else 0
-    out[BREADTH] = breadth(s, seat)
+    out[BREADTH] = shared.breadth(s, seat)
 
 
 @rule
@@ -182,8 +170,8 @@ def judge_leader(s: State, seat: int, colour: int, wanted: float, survey: IntArr
     kingdom = load(survey[KINGDOMS + home])
     tiles = load(s.tiles[colour])
     supporters = size(common(kingdom, tiles))
-    out[LEADERS] += 1.0
-    out[NEEDED_LEADERS] += wanted
+    out[shared.LEADERS] += 1.0
+    out[shared.NEEDED_LEADERS] += wanted
     out[INNER] += min(3, temples_beside(s, s.leader_cell[seat, colour]))
     out[OUTER] += min(5, supporters)
     out[USEFUL_HAND] += wanted * min(2, s.hand[seat, colour])
@@ -204,7 +192,7 @@ def judge_leader(s: State, seat: int, colour: int, wanted: float, survey: IntArr
             continue
         rivals = load(survey[KINGDOMS + theirs])
         if meets(around, rivals):
-            judge_rival(size(common(rivals, tiles)) - supporters, wanted, THREAT, PREY, out)
+            shared.judge_rival(size(common(rivals, tiles)) - supporters, wanted, THREAT, PREY, out)
 
 
 @rule
@@ -230,4 +218,4 @@ def forecast(s: State, points: FloatArray, work: Any) -> None:
     for seat in range(s.seats):
         judge(s, seat, work.survey, work.numbers)
         gain = expect_gain(work.numbers, COUNT, 0 if s.seats == 2 else 1)
-        points[seat] = work.numbers[WEAKEST] + early * gain
+        points[seat] = work.numbers[shared.WEAKEST] + early * gain

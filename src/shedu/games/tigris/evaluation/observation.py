@@ -17,26 +17,7 @@ from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
 from shedu.core.spaces import ActionPlanes, ActionVector, Planes, Vector, plane_size, size_of
 from shedu.core.state_fields import IntArray
-from shedu.games.dynasties.evaluation.observation import (
-    CONFLICT_LEADERS,
-    OBSERVERS,
-    PLACED,
-    POINTS,
-    POINTS_SCALE,
-    ROLES,
-    SEAT_COUNTS,
-    STRENGTHS,
-    SUPPORT,
-    TREASURES_SCALE,
-    pool_and_hands,
-    seat_at,
-    write_conflict,
-    write_one_of,
-    write_placed,
-    write_points,
-    write_roles,
-    write_supplies,
-)
+from shedu.games.dynasties.evaluation import observation as shared
 from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, OFFICE_NAMES, SEATS
 from shedu.games.dynasties.rules.state import ACT, NO_CONFLICT
@@ -70,8 +51,8 @@ PLANES = (
     *("land", "river", "special border"),
     *(f"{colour} tile" for colour in COLOUR_NAMES),
     *("face-down tile", "wonder", "catastrophe", "treasure"),
-    *(f"{whose} {office}" for whose in OBSERVERS for office in OFFICE_NAMES),
-    *(f"kingdom of {whose} {office}" for whose in OBSERVERS for office in OFFICE_NAMES),
+    *(f"{whose} {office}" for whose in shared.OBSERVERS for office in OFFICE_NAMES),
+    *(f"kingdom of {whose} {office}" for whose in shared.OBSERVERS for office in OFFICE_NAMES),
     *(f"{colour} monument" for colour in COLOUR_NAMES),
     *(f"{colour} building" for colour in COLOUR_NAMES),
     "piece placed in this action",
@@ -80,17 +61,17 @@ PLANES = (
 )
 
 SEAT_ENTRIES = (
-    *ROLES,
-    *POINTS,
+    *shared.ROLES,
+    *shared.POINTS,
     *("treasures", "weakest total", "catastrophes left", "tiles in hand"),
     *(f"{office} in the supply" for office in OFFICE_NAMES),
     *(f"supporters of {office}" for office in OFFICE_NAMES),
     *(f"temples beside {office}" for office in OFFICE_NAMES),
 )
 ENTRIES = (
-    *SEAT_COUNTS,
+    *shared.SEAT_COUNTS,
     *("advanced board", "buildings", "wonder", "english support"),
-    *(f"{whose} {entry}" for whose in OBSERVERS for entry in SEAT_ENTRIES),
+    *(f"{whose} {entry}" for whose in shared.OBSERVERS for entry in SEAT_ENTRIES),
     *(f"{colour} tiles in my hand" for colour in COLOUR_NAMES),
     *(f"{colour} tiles unseen" for colour in COLOUR_NAMES),
     *("tiles in the bag", "tiles in the bag, up to 24", "tiles that all hands miss"),
@@ -98,10 +79,10 @@ ENTRIES = (
     "actions left",
     *(f"question: {name}" for name in QUESTION_NAMES[ACT : WONDER_POINT + 1]),
     *("revolt", "war"),
-    *CONFLICT_LEADERS,
-    *STRENGTHS,
-    *SUPPORT,
-    *PLACED,
+    *shared.CONFLICT_LEADERS,
+    *shared.STRENGTHS,
+    *shared.SUPPORT,
+    *shared.PLACED,
     *("rounds", "rounds above 40"),
     *("buildings double for the placer only", "catastrophes under buildings"),
 )
@@ -149,7 +130,7 @@ def prepare(s: State, observer: int, scratch: IntArray) -> None:
     """Prepare what the parts of an observation share: kingdoms, monuments by colour, cells beside kingdoms."""
     linked = linking(s)
     for relative in range(SEATS):
-        seat = seat_at(s, observer, relative)
+        seat = shared.seat_at(s, observer, relative)
         for colour in range(COLOURS):
             row = KINGDOMS + relative * COLOURS + colour
             if seat < 0 or s.leader_cell[seat, colour] == NOWHERE:
@@ -204,7 +185,7 @@ def observe_cell(s: State, observer: int, scratch: IntArray, cell: int, out: Int
     out[n + 3] = s.treasures[word] >> bit & 1
     n += 4
     for relative in range(SEATS):
-        seat = seat_at(s, observer, relative)
+        seat = shared.seat_at(s, observer, relative)
         for colour in range(COLOURS):
             out[n] = 1.0 if seat >= 0 and s.leader_cell[seat, colour] == cell else 0.0
             n += 1
@@ -251,7 +232,7 @@ def observe(s: State, observer: int, scratch: IntArray, planes: IntArray, number
     set_plane(s.treasures, plane + 3, planes)
     plane += 4
     for relative in range(s.seats):
-        seat = seat_at(s, observer, relative)
+        seat = shared.seat_at(s, observer, relative)
         for colour in range(COLOURS):
             cell = int(s.leader_cell[seat, colour])
             if cell != NOWHERE:
@@ -281,30 +262,30 @@ def observe(s: State, observer: int, scratch: IntArray, planes: IntArray, number
 @rule
 def observe_table(s: State, observer: int, scratch: IntArray, numbers: FloatArray) -> None:
     """Write the vector."""
-    n = write_one_of(s.seats, 2, SEATS, 0, numbers)
+    n = shared.write_one_of(s.seats, 2, SEATS, 0, numbers)
     numbers[n] = s.board
     numbers[n + 1] = s.buildings
     numbers[n + 2] = s.wonder
     numbers[n + 3] = s.english
     n += 4
     for relative in range(SEATS):
-        observe_seat(s, seat_at(s, observer, relative), relative, scratch, n, numbers)
+        observe_seat(s, shared.seat_at(s, observer, relative), relative, scratch, n, numbers)
         n += len(SEAT_ENTRIES)
     for colour in range(COLOURS):
         numbers[n + colour] = s.hand[observer, colour] / HAND
         numbers[n + COLOURS + colour] = unseen(s, observer, colour) / TILES[colour]
     n += 2 * COLOURS
     above = size(load(s.treasures)) - LAST_TREASURES
-    n = write_supplies(s, bag_size(s), missing_pieces(s, HAND) / HAND, above, ABOVE_SCALE, n, numbers)
-    n = write_one_of(s.question, ACT, WONDER_POINT, n, numbers)
-    n = write_conflict(s, n, numbers)
+    n = shared.write_supplies(s, bag_size(s), missing_pieces(s, HAND) / HAND, above, ABOVE_SCALE, n, numbers)
+    n = shared.write_one_of(s.question, ACT, WONDER_POINT, n, numbers)
+    n = shared.write_conflict(s, n, numbers)
     numbers[n] = 0.0
     numbers[n + 1] = 0.0
     if s.conflict != NO_CONFLICT:
         support = support_colour(s)
         numbers[n] = s.hand[observer, support] / HAND
         numbers[n + 1] = unseen(s, observer, support) / TILES[support]
-    n = write_placed(s, ROUNDS_SCALE, n + 2, numbers)
+    n = shared.write_placed(s, ROUNDS_SCALE, n + 2, numbers)
     numbers[n] = s.placer_doubles
     numbers[n + 1] = s.buildings_exposed
 
@@ -316,10 +297,10 @@ def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, 
         for k in range(len(SEAT_ENTRIES)):
             numbers[n + k] = 0.0
         return
-    n = write_roles(s, seat, n, numbers)
-    n = write_points(s, seat, n, numbers)
-    numbers[n] = s.treasures_held[seat] / TREASURES_SCALE
-    numbers[n + 1] = sorted_totals(s, seat)[0] / POINTS_SCALE
+    n = shared.write_roles(s, seat, n, numbers)
+    n = shared.write_points(s, seat, n, numbers)
+    numbers[n] = s.treasures_held[seat] / shared.TREASURES_SCALE
+    numbers[n + 1] = sorted_totals(s, seat)[0] / shared.POINTS_SCALE
     numbers[n + 2] = s.catastrophes_left[seat] / CATASTROPHES
     numbers[n + 3] = hand_size(s, seat) / HAND
     n += 4
@@ -339,7 +320,7 @@ def observe_seat(s: State, seat: int, relative: int, scratch: IntArray, n: int, 
 @rule
 def unseen(s: State, observer: int, colour: int) -> int:
     """Return how many tiles of a colour are unseen: in the bag, in other hands, or swapped away by others."""
-    count = pool_and_hands(s, s.bag, observer, colour)
+    count = shared.pool_and_hands(s, s.bag, observer, colour)
     for seat in range(s.seats):
         if seat != observer:
             count += int(s.swapped[seat, colour])

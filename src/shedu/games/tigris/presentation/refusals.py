@@ -6,21 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from shedu.core.game import Action, Position, Sentence
-from shedu.games.dynasties.presentation.phrases import (
-    colour_in,
-    handful_in,
-    pieces_counted,
-    say,
-)
-from shedu.games.dynasties.presentation.refusals import (
-    UNTIMELY_REASONS,
-    against_colours_drawn,
-    against_first,
-    against_number_drawn,
-    against_war,
-    not_held,
-    nothing_against,
-)
+from shedu.games.dynasties.presentation import refusals as shared
+from shedu.games.dynasties.presentation.phrases import colour_in, handful_in, pieces_counted, say
 from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES
 from shedu.games.dynasties.rules.state import ACT, DRAW, NO_CONFLICT, WHO_BEGINS
@@ -56,7 +43,7 @@ from shedu.games.tigris.rules.state import (
 # The codes of all reasons with the names of their fields: what a translation is written from.
 # `refusals_board` has those about cells.
 REASONS: dict[str, tuple[str, ...]] = {
-    **UNTIMELY_REASONS,
+    **shared.UNTIMELY_REASONS,
     "end-not-now": ("question",),
     "withdraw-from-conflict": ("question",),
     "catastrophe-in-conflict": ("question",),
@@ -168,12 +155,12 @@ def _answer_untimely(s: Any, kind: str) -> tuple[str, str, str]:
 
 
 def _against_first(s: Any, action: Action) -> Sentence | None:
-    return against_first(VOCABULARY, s, action, "T-13")
+    return shared.against_first(VOCABULARY, s, action, "T-13")
 
 
 def _against_draw(s: Any, action: Action) -> Sentence | None:
-    number = against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
-    return number or against_colours_drawn(VOCABULARY, s.bag, action, "bag", "T-9")
+    number = shared.against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
+    return number or shared.against_colours_drawn(VOCABULARY, s.bag, action, "bag", "T-9")
 
 
 def _against_withdrawal(s: Any, action: Action) -> Sentence | None:
@@ -188,7 +175,7 @@ def _against_swap(s: Any, action: Action) -> Sentence | None:
     seat, handful = int(s.active), handful_in(action)
     for colour in range(COLOURS):
         if handful[colour] > s.hand[seat, colour]:
-            return not_held(VOCABULARY, s, seat, colour, handful[colour], "swap-not-held", "T-44a")
+            return shared.not_held(VOCABULARY, s, seat, colour, handful[colour], "swap-not-held", "T-44a")
     return None
 
 
@@ -198,7 +185,7 @@ def _against_addition(s: Any, action: Action) -> Sentence | None:
         return None
     if tiles > s.hand[seat, colour]:
         rule = "T-47" if s.conflict == REVOLT else "T-59"
-        return not_held(VOCABULARY, s, seat, colour, tiles, "add-not-held", rule)
+        return shared.not_held(VOCABULARY, s, seat, colour, tiles, "add-not-held", rule)
     if s.english == 0:
         return None
     attacks = s.asked == s.attacker
@@ -216,7 +203,7 @@ def _against_addition(s: Any, action: Action) -> Sentence | None:
 
 
 def _against_war(s: Any, action: Action) -> Sentence | None:
-    return against_war(open_wars(s), action, "at war", "T-54")
+    return shared.against_war(open_wars(s), action, "at war", "T-54")
 
 
 _CHECKS: dict[str, Callable[[Any, Action], Sentence | None]] = {
@@ -227,13 +214,13 @@ _CHECKS: dict[str, Callable[[Any, Action], Sentence | None]] = {
     "tile": against_tile,
     "catastrophe": against_catastrophe,
     "swap": _against_swap,
-    "end": nothing_against,
+    "end": shared.nothing_against,
     "add": _against_addition,
     "war": _against_war,
     "building": against_building,
     "monument": against_monument,
     "wonder": against_wonder,
-    "decline": nothing_against,
+    "decline": shared.nothing_against,
     "treasure": against_treasure,
-    "point": nothing_against,
+    "point": shared.nothing_against,
 }

@@ -11,13 +11,7 @@ from shedu.games.tigris.rules import action_ids, hidden, legal_actions, scoring,
 from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
 from shedu.games.tigris.rules.conflict import add_tiles, begin_war
 from shedu.games.tigris.rules.monuments import raise_monument, raise_wonder
-from shedu.games.tigris.rules.placing import (
-    place_tile,
-    play_catastrophe,
-    position_leader,
-    swap_tiles,
-    withdraw_leader,
-)
+from shedu.games.tigris.rules.placing import place_tile, play_catastrophe, position_leader, swap_tiles, withdraw_leader
 from shedu.games.tigris.rules.state import AT_INCOME, State
 from shedu.games.tigris.rules.treasures import take_treasure
 
