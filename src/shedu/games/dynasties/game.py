@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from shedu.core.game import Action, Outcome, Position, Seat
+from shedu.core.game import Action, Outcome, Position, Seat, Sentence
 from shedu.core.presented_game import PresentedGame
 from shedu.games.dynasties.presentation.duel import Odds, plain
+from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 
 
@@ -30,6 +31,13 @@ class DynastyGame(PresentedGame):
     def logs_alike(self, action: Action) -> bool:
         """Return whether everybody is told the same: not of what is drawn or laid face down."""
         return bool(self.room("presentation.log").logs_alike(action))
+
+    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
+        """Return what `presentation.log` says about an action, and about the end of the game."""
+        listener = None if self.logs_alike(action) else seat
+        read, log = self.room("presentation.snapshot").read, self.room("presentation.log")
+        change = Change(read(before.states), read(after.states), action, listener)
+        return [*log.entries(change), *log.ending(change, after)]
 
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:
         """Return the odds of the open conflict, and what it is about."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from shedu.core.game import Seat, Sentence
 from shedu.core.snapshot import Snapshot
@@ -23,21 +24,65 @@ from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE, OFFICE_NAMES, RED
 from shedu.games.dynasties.rules.state import ACT, INTERNAL, NO_CONFLICT
 
+# The codes of the entries below with the names of their fields: what a translation is written from.
+ENTRIES: dict[str, tuple[str, ...]] = {
+    "begins": ("seat",),
+    "turn": ("seat",),
+    "turn-ended": ("seat", "actions_left"),
+    "leader-placed": ("seat", "colour", "at"),
+    "leader-moved": ("seat", "colour", "origin", "at"),
+    "leader-beaten": ("seat", "colour", "origin"),
+    "wars-open": ("colours", "at"),
+    "war-chosen": ("seat", "colour"),
+    "war-lapsed": ("colour",),
+    "none-added": ("seat", "strength"),
+    "conflict-tied": ("strength",),
+    "won": ("seats", "weakest"),
+    "result": ("seat", "rank", "totals"),
+}
+
+
+class TurnRules(NamedTuple):
+    """The rules cited for what happens in every turn."""
+
+    begins: str
+    turn: str
+    ended: str
+    leader: str
+
+
+class WarRules(NamedTuple):
+    """The rules cited for what happens between the wars of an action."""
+
+    chosen: str
+    open: str
+    lapsed: str
+
+
+class ConflictRules(NamedTuple):
+    """The rules cited for what happens in a conflict."""
+
+    begun: str
+    added: str
+    tied: str
+    won: str
+    beaten: str
+
 
 @dataclass(frozen=True, slots=True)
 class ConflictWords:
     """What a game calls one of its kinds of conflict."""
 
     noun: str  # "war"
-    article: str  # of the kind
-    kind: str  # "external conflict"
+    kind: str  # with its article, "An external conflict"
     code: str  # of the entry that says it has begun
     won: str  # the code of the entry that says who has won
+    rules: ConflictRules
 
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """Writes what happened in a game of dynasties. Rules are numbers of the rulebook, by what they are cited for."""
+    """Writes what happened in a game of dynasties."""
 
     words: Vocabulary
     homes: str  # the field of a state that says where leaders stand, "leader_cell"
@@ -45,16 +90,21 @@ class Narrator:
     place_name: Callable[[int], str]
     verbs: tuple[str, str]  # how a leader is positioned and how supporters are added, "places" and "adds"
     conflicts: tuple[ConflictWords, ConflictWords]  # internal and external
-    rules: Mapping[str, str]
-    conflict_rules: Mapping[str, tuple[str, str]]  # of internal and external conflicts
+    rules: TurnRules
+    war_rules: WarRules
+
+    def tellers(self) -> dict[str, Callable[[Change], list[Sentence]]]:
+        """Return what tells of an action, by its kind, where both games tell alike."""
+        return {
+            "first": self.begins,
+            "draw": self.drawn,
+            "end": self.turn_ended,
+            "leader": self.leader_positioned,
+        }
 
     def words_of(self, s: Snapshot) -> ConflictWords:
         """Return what the open conflict is called."""
         return self.conflicts[0 if s.conflict == INTERNAL else 1]
-
-    def rule_of(self, s: Snapshot, what: str) -> str:
-        """Return the rule about something in the open conflict."""
-        return self.conflict_rules[what][0 if s.conflict == INTERNAL else 1]
 
     def home_of(self, s: Snapshot, seat: Seat, colour: int) -> int:
         """Return where a leader stands."""
@@ -63,26 +113,26 @@ class Narrator:
     def begins(self, change: Change) -> list[Sentence]:
         """Say who begins."""
         seat = change.after.active
-        return [say("begins", f"{self.words.dynasty(seat)} begins.", self.rules["begins"], seat=seat)]
+        return [say("begins", f"{self.words.dynasty(seat)} begins.", self.rules.begins, seat=seat)]
 
     def turn(self, change: Change, passed: bool) -> list[Sentence]:
         """Say whose turn it is if the turn has passed on, or the first one begins."""
         seat, first = change.after.active, change.after.turns == 0
         if not passed or change.after.question != ACT:
             return []
-        rule = self.rules["begins" if first else "turn"]
+        rule = self.rules.begins if first else self.rules.turn
         return [say("turn", f"It is {self.words.dynasty(seat)}'s turn.", rule, seat=seat)]
 
     def turn_ended(self, change: Change) -> list[Sentence]:
         """Say that a player has ended the turn."""
         seat, left = change.before.active, change.before.actions_left
         text = f"{self.words.dynasty(seat)} ends the turn."
-        return [say("turn-ended", text, self.rules["turn-ended"], seat=seat, actions_left=left)]
+        return [say("turn-ended", text, self.rules.ended, seat=seat, actions_left=left)]
 
-    def hand_changed(self, change: Change, seat: Seat, code: str, verb: str) -> list[Sentence]:
+    def hand_changed(self, change: Change, seat: Seat, code: str, verb: str, rule: str = "") -> list[Sentence]:
         """Tell of a draw or a swap: the colours to its owner, the number to everybody else."""
         handful = handful_in(change.action)
-        pieces, rule = sum(handful), self.rules.get(code, "")
+        pieces = sum(handful)
         fields = {"seat": seat, f"{self.words.unit}s": pieces}
         if change.listener != seat:
             return [say(code, f"{self.words.dynasty(seat)} {verb} {counted(pieces, self.words.unit)}.", rule, **fields)]
@@ -100,11 +150,11 @@ class Narrator:
         fields = {"seat": seat, "colour": COLOUR_NAMES[colour]}
         if home == NOWHERE:
             text = f"{self.words.dynasty(seat)} {self.verbs[0]} the {OFFICE_NAMES[colour]} on {at}."
-            positioned = say("leader-placed", text, self.rules["leader"], **fields, at=at)
+            positioned = say("leader-placed", text, self.rules.leader, **fields, at=at)
         else:
             origin = self.place_name(home)
             text = f"{self.words.dynasty(seat)} moves the {OFFICE_NAMES[colour]} from {origin} to {at}."
-            positioned = say("leader-moved", text, self.rules["leader"], **fields, origin=origin, at=at)
+            positioned = say("leader-moved", text, self.rules.leader, **fields, origin=origin, at=at)
         return [positioned, self.conflict_begun(change.after)] if has_begun else [positioned]
 
     def leader_gone(self, code: str, seat: Seat, colour: int, home: int, why: str, rule: str) -> Sentence:
@@ -120,8 +170,8 @@ class Narrator:
         sides = f"{self.words.dynasty(s.attacker)} (attacker) {s.attack}, {self.words.dynasty(s.defender)} {s.defence}"
         return say(
             words.code,
-            f"{words.article} {words.kind} of {leaders_called(colour)} breaks out: {sides}.",
-            self.rule_of(s, "begun"),
+            f"{words.kind} of {leaders_called(colour)} breaks out: {sides}.",
+            words.rules.begun,
             colour=COLOUR_NAMES[colour],
             attacker=s.attacker,
             defender=s.defender,
@@ -135,7 +185,7 @@ class Narrator:
         seat, colour = change.before.active, colour_in(change.action)
         chosen = f"the {self.conflicts[1].noun} of {leaders_called(colour)}"
         text = f"{self.words.dynasty(seat)} chooses {chosen}."
-        return say("war-chosen", text, self.rules["war-chosen"], seat=seat, colour=COLOUR_NAMES[colour])
+        return say("war-chosen", text, self.war_rules.chosen, seat=seat, colour=COLOUR_NAMES[colour])
 
     def added(self, change: Change, nothing: str) -> tuple[Sentence, int]:
         """Say what one side has added; return also its strength then."""
@@ -146,7 +196,7 @@ class Narrator:
         text = f"{self.words.dynasty(s.asked)} {self.verbs[1]} {what} and has {strength}."
         of_colour = {"colour": COLOUR_NAMES[colour], f"{self.words.unit}s": pieces} if pieces else {}
         code = f"{self.words.unit}s-added" if pieces else "none-added"
-        return say(code, text, self.rule_of(s, "added"), seat=s.asked, **of_colour, strength=strength), strength
+        return say(code, text, self.words_of(s).rules.added, seat=s.asked, **of_colour, strength=strength), strength
 
     def won(self, change: Change, defence: int, gain: str = "", **fields: int) -> tuple[list[Sentence], Seat, Seat]:
         """Say who has won a conflict, and that the beaten leader has gone home; return also winner and loser."""
@@ -156,19 +206,19 @@ class Narrator:
         entries = []
         if strength == against:
             text = f"A tie at {strength} goes to the defender."
-            entries.append(say("conflict-tied", text, self.rule_of(s, "tied"), strength=strength))
+            entries.append(say("conflict-tied", text, words.rules.tied, strength=strength))
         text = f"{self.words.dynasty(winner)} wins the {words.noun} of {leaders_called(colour)}, "
         about = {"seat": winner, "colour": COLOUR_NAMES[colour], "strength": strength, "against": against, **fields}
-        entries.append(say(words.won, f"{text}{strength} to {against}{gain}.", self.rule_of(s, "won"), **about))
+        entries.append(say(words.won, f"{text}{strength} to {against}{gain}.", words.rules.won, **about))
         home = self.home_of(s, loser, colour)
-        entries.append(self.leader_gone("leader-beaten", loser, colour, home, "", self.rule_of(s, "beaten")))
+        entries.append(self.leader_gone("leader-beaten", loser, colour, home, "", words.rules.beaten))
         return entries, winner, loser
 
     def wars_open(self, colours: Sequence[int], placed: int, state: str) -> Sentence:
         """Say which leaders a connection has brought into conflict."""
         text = f"The {listed([leaders_called(colour) for colour in colours])} are {state}."
         names = tuple(COLOUR_NAMES[colour] for colour in colours)
-        return say("wars-open", text, self.rules["wars-open"], colours=names, at=self.place_name(placed))
+        return say("wars-open", text, self.war_rules.open, colours=names, at=self.place_name(placed))
 
     def wars_lapsed(self, change: Change, wars: int, still: Collection[int], end: str) -> list[Sentence]:
         """Say which open wars, given as bits, are not fought, since their leaders are no longer linked."""
@@ -180,7 +230,7 @@ class Narrator:
             say(
                 "war-lapsed",
                 f"The {leaders_called(colour)} {begin} {self.conflicts[1].noun} is {end}.",
-                self.rules["war-lapsed"],
+                self.war_rules.lapsed,
                 colour=COLOUR_NAMES[colour],
             )
             for colour in gone

@@ -39,7 +39,7 @@ def nothing_against(s: Any, action: Action) -> Sentence | None:
     return None
 
 
-def against_first(words: Vocabulary, s: Any, action: Action, rule: str) -> Sentence | None:
+def against_first(words: Vocabulary, rule: str, s: Any, action: Action) -> Sentence | None:
     """Return why a seat cannot begin."""
     seat, seats = int(action["seat"]), int(s.seats)
     if seat < seats:

@@ -21,7 +21,7 @@ from shedu.games.kings.rules.action_ids import CATASTROPHE, PLACE_CARD
 from shedu.games.kings.rules.kingdoms import count_cards, leader_in, span
 from shedu.games.kings.rules.pieces import HAND, LAST_TREASURES, TREASURE
 from shedu.games.kings.rules.places import COLUMNS, column_of
-from shedu.games.kings.rules.placing import can_connect
+from shedu.games.kings.rules.placing import ALLOWED, against_connection
 from shedu.games.kings.rules.scoring import ranks, sorted_totals
 from shedu.games.kings.rules.state import OVER, State
 from shedu.games.kings.rules.turn import pile_size
@@ -132,10 +132,10 @@ def judge_leader(s: State, seat: int, colour: int, wanted: float, out: FloatArra
     if ships > 0:
         out[INCOME] += wanted
     out[USEFUL_HAND] += 0.5 * wanted * min(4, s.hand[seat, colour])
-    if first > 0 and can_connect(s, first - 1):
+    if first > 0 and against_connection(s, first - 1) == ALLOWED:
         before, _ = span(s, first - 1, NOWHERE)
         judge_neighbour(s, seat, colour, wanted, mine, before, first - 1, first, last, out)
-    if last < COLUMNS - 1 and can_connect(s, last):
+    if last < COLUMNS - 1 and against_connection(s, last) == ALLOWED:
         _, after = span(s, last + 1, NOWHERE)
         judge_neighbour(s, seat, colour, wanted, mine, last + 1, after, first, last, out)
 

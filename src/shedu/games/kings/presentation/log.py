@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.core.game import Action, Position, Sentence
+from shedu.games.dynasties.presentation.narration import ENTRIES
 from shedu.games.dynasties.presentation.phrases import counted, say
 from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
@@ -16,7 +17,6 @@ from shedu.games.dynasties.rules.state import AT_SETUP, DRAW
 from shedu.games.kings.presentation.log_actions import action_told
 from shedu.games.kings.presentation.log_conflicts import NARRATOR, wars
 from shedu.games.kings.presentation.phrases import VOCABULARY
-from shedu.games.kings.presentation.snapshot import read
 from shedu.games.kings.presentation.transition import connects
 from shedu.games.kings.rules.pieces import HAND
 from shedu.games.kings.rules.state import ONE_TREASURE, OVER, PILE_SHORT
@@ -27,13 +27,9 @@ _LEFT = ("seat", "colour", "origin")
 _CONFLICT = ("colour", "attacker", "defender", "attack", "defence", "places")
 _WON = ("seat", "colour", "strength", "against")
 TOLD: dict[str, tuple[str, ...]] = {
-    "begins": ("seat",),
+    **ENTRIES,
     "drawn": ("seat", "cards"),
     "drawn-own": ("seat", "cards", *COLOUR_NAMES),
-    "turn-ended": ("seat", "actions_left"),
-    "leader-placed": _PIECE,
-    "leader-moved": (*_LEFT, "at"),
-    "leader-beaten": _LEFT,
     "leader-displaced": _LEFT,
     "card-placed": _PIECE,
     "card-connected": _PIECE,
@@ -55,38 +51,23 @@ TOLD: dict[str, tuple[str, ...]] = {
     "internal-conflict": _CONFLICT,
     "external-conflict": _CONFLICT,
     "cards-added": ("seat", "colour", "cards", "strength"),
-    "none-added": ("seat", "strength"),
-    "conflict-tied": ("strength",),
     "internal-won": _WON,
     "external-won": _WON,
     "cards-taken": ("seat", "loser", "colour", "places"),
-    "wars-open": ("colours", "at"),
-    "war-chosen": ("seat", "colour"),
-    "war-lapsed": ("colour",),
-    "turn": ("seat",),
     "pile-short": ("cards", "left"),
     "one-treasure": (),
     "stalemate": ("seats",),
-    "won": ("seats", "weakest"),
-    "result": ("seat", "rank", "totals"),
 }
 
 
 def logs_alike(action: Action) -> bool:
-    """Whether everybody is told the same about an action."""
+    """Return whether everybody is told the same about an action."""
     return action.kind != "draw" and not connects(action)
 
 
-def log_entries(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
-    """What happened between two positions, in order, as a seat may know it."""
-    listener = None if logs_alike(action) else seat
-    change = Change(read(before.states), read(after.states), action, listener)
-    return [*_told(change), *_end(change, after)]
-
-
 @lru_cache(maxsize=16)  # every seat at a table is told the same, except of what is hidden
-def _told(change: Change) -> tuple[Sentence, ...]:
-    """All but the end of the game."""
+def entries(change: Change) -> tuple[Sentence, ...]:
+    """Return all entries about an action but those about the end of the game, in the order of events."""
     return (*action_told(change), *wars(change), *_turn(change))
 
 
@@ -97,8 +78,8 @@ def _turn(change: Change) -> list[Sentence]:
     return NARRATOR.turn(change, begins or after.active != before.active)
 
 
-def _end(change: Change, position: Position) -> list[Sentence]:
-    """Why the game is over, who has won, and the totals of all."""
+def ending(change: Change, position: Position) -> list[Sentence]:
+    """Return why the game is over, who has won, and the totals of all, if it is."""
     s = change.after
     if s.question != OVER:
         return []

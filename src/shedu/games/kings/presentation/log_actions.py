@@ -110,10 +110,7 @@ def _treasures_taken(change: Change) -> list[Sentence]:
 
 
 _TELLERS: dict[str, Callable[[Change], list[Sentence]]] = {
-    "first": NARRATOR.begins,
-    "draw": NARRATOR.drawn,
-    "end": NARRATOR.turn_ended,
-    "leader": NARRATOR.leader_positioned,
+    **NARRATOR.tellers(),
     "card": _card_placed,
     "catastrophe": _catastrophe_used,
     "add": cards_added,

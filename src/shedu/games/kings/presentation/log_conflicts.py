@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from shedu.core.game import Seat, Sentence
-from shedu.games.dynasties.presentation.narration import ConflictWords, Narrator
+from shedu.games.dynasties.presentation.narration import ConflictRules, ConflictWords, Narrator, TurnRules, WarRules
 from shedu.games.dynasties.presentation.phrases import counted, listed, pieces_counted, say
 from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, NOWHERE, PIECE_NAMES
+from shedu.games.dynasties.rules.state import INTERNAL
 from shedu.games.kings.presentation.phrases import VOCABULARY, dynasty
 from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.presentation.transition import connects, decides, finishes_war, gap_in
@@ -19,31 +20,22 @@ from shedu.games.kings.rules.state import ADD, NEXT_WAR, REWARD
 
 NARRATOR = Narrator(
     VOCABULARY,
-    homes="leader_place",
-    places="places",
-    place_name=place_name,
-    verbs=("lays", "plays"),
-    conflicts=(
-        ConflictWords("conflict", "An", "internal conflict", "internal-conflict", "internal-won"),
-        ConflictWords("conflict", "An", "external conflict", "external-conflict", "external-won"),
+    "leader_place",
+    "places",
+    place_name,
+    ("lays", "plays"),
+    (
+        ConflictWords(
+            *("conflict", "An internal conflict", "internal-conflict", "internal-won"),
+            ConflictRules(begun="K-43", added="K-44", tied="K-45", won="K-45", beaten="K-46"),
+        ),
+        ConflictWords(
+            *("conflict", "An external conflict", "external-conflict", "external-won"),
+            ConflictRules(begun="K-52", added="K-53", tied="K-53", won="K-53", beaten="K-54"),
+        ),
     ),
-    rules={
-        "begins": "K-6",
-        "turn": "K-6",
-        "turn-ended": "K-11a",
-        "leader": "K-12",
-        "war-chosen": "K-50",
-        "wars-open": "K-50",
-        "war-lapsed": "K-58",
-    },
-    conflict_rules={
-        "begun": ("K-43", "K-52"),
-        "added": ("K-44", "K-53"),
-        "tied": ("K-45", "K-53"),
-        "won": ("K-45", "K-53"),
-        "beaten": ("K-46", "K-54"),
-        "point": ("K-47", "K-55"),
-    },
+    TurnRules(begins="K-6", turn="K-6", ended="K-11a", leader="K-12"),
+    WarRules(chosen="K-50", open="K-50", lapsed="K-58"),
 )
 
 
@@ -60,8 +52,8 @@ def cards_added(change: Change) -> list[Sentence]:
     s, played = change.before, change.before.added + int(change.action["cards"])
     entries, winner, _ = NARRATOR.won(change, strength)
     if played > 0:
-        colour, rule = int(support_colour(s.state)), NARRATOR.rule_of(s, "point")
-        entries.append(_played_card_won(winner, colour, played, rule))
+        rule = "K-47" if s.conflict == INTERNAL else "K-55"
+        entries.append(_played_card_won(winner, int(support_colour(s.state)), played, rule))
     return [sentence, *entries]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from shedu.core.game import Action, Position, Sentence
 from shedu.games.dynasties.presentation import refusals as shared
@@ -117,10 +118,6 @@ def _answer_untimely(s: Snapshot, kind: str) -> tuple[str, str, str]:
     return "exchange-not-asked", "Treasures are taken only right after a connection.", "K-28"
 
 
-def _against_first(s: Snapshot, action: Action) -> Sentence | None:
-    return shared.against_first(VOCABULARY, s, action, "K-6")
-
-
 def _against_draw(s: Snapshot, action: Action) -> Sentence | None:
     number = shared.against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
     return number or shared.against_colours_drawn(VOCABULARY, s.pile, action, "draw pile", "K-4")
@@ -166,7 +163,7 @@ def _against_ship(s: Snapshot, action: Action) -> Sentence | None:
 
 
 _CHECKS: dict[str, Callable[[Snapshot, Action], Sentence | None]] = {
-    "first": _against_first,
+    "first": partial(shared.against_first, VOCABULARY, "K-6"),
     "draw": _against_draw,
     "leader": against_leader,
     "card": against_card,

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
 from shedu.core.kernel import rule
-from shedu.games.dynasties.rules.conflict import (
-    add_support,
-    begin_conflict,
-    clear_conflict,
-    order_fighters,
-    settle,
-    support_colour,
-)
+from shedu.games.dynasties.rules import conflict as shared
 from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.dynasties.rules.state import EXTERNAL, INTERNAL
 from shedu.games.dynasties.rules.turn import ask
@@ -23,7 +16,7 @@ from shedu.games.kings.rules.state import ADD, AT_NEXT_ACTION, AT_SPOILS, AT_WAR
 @rule
 def begin_internal(s: State, colour: int, defender: int) -> None:
     """Begin the conflict of a leader just positioned: base values, then the attacker is asked (K-42, K-43)."""
-    begin_conflict(s, INTERNAL, colour, s.active, defender, ADD)
+    shared.begin_conflict(s, INTERNAL, colour, s.active, defender, ADD)
     s.attack = 1 if s.card[s.leader_place[s.active, colour]] == RED else 0
     s.defence = 1 if s.card[s.leader_place[defender, colour]] == RED else 0
 
@@ -36,7 +29,7 @@ def fighters(s: State, colour: int, first: int, last: int) -> tuple[int, int]:
         place = s.leader_place[seat, colour]
         if place != NOWHERE and first <= column_of(place) <= last:
             seats |= 1 << seat
-    return order_fighters(s, seats)
+    return shared.order_fighters(s, seats)
 
 
 @rule
@@ -62,7 +55,7 @@ def begin_war(s: State, colour: int) -> None:
     """Begin the external conflict of a colour: base values, the attacker is asked first (K-51 to K-53)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     attacker, defender = fighters(s, colour, first, last)
-    begin_conflict(s, EXTERNAL, colour, attacker, defender, ADD)
+    shared.begin_conflict(s, EXTERNAL, colour, attacker, defender, ADD)
     s.attack = strength(s, colour, s.leader_place[attacker, colour])
     s.defence = strength(s, colour, s.leader_place[defender, colour])
 
@@ -85,21 +78,21 @@ def ask_next_war(s: State) -> bool:
 @rule
 def add_cards(s: State, cards: int) -> bool:
     """Play cards for the side that is asked, and decide after the defender; return whether a question is open."""
-    s.hand[s.asked, support_colour(s)] -= cards
+    s.hand[s.asked, shared.support_colour(s)] -= cards
     s.added += cards
     if cards > 0:
         s.idle = IN_USE
-    return add_support(s, cards) or decide(s)
+    return shared.add_support(s, cards) or decide(s)
 
 
 @rule
 def decide(s: State) -> bool:
     """Send the beaten leader home and score a card that was played; return whether a question is open (K-45, K-53)."""
-    s.winner, loser = settle(s)
+    s.winner, loser = shared.settle(s)
     s.lost_from = s.leader_place[loser, s.conflict_colour]
     return_leader(s, loser, s.conflict_colour)  # K-46, K-54
     s.stage = AT_SPOILS
-    colour = support_colour(s)
+    colour = shared.support_colour(s)
     if s.added == 0:
         ask(s, REWARD, s.winner)  # K-48, K-55; also a winner who cannot pay, KR-36
         s.asked_colour = colour
@@ -129,7 +122,7 @@ def finish_conflict(s: State) -> None:
         if taken > 0:
             s.points[s.winner, colour] += taken
             s.top[s.winner] = colour
-    clear_conflict(s)
+    shared.clear_conflict(s)
     s.conflict_colour = NOWHERE
     s.winner = NOBODY
     s.lost_from = NOWHERE

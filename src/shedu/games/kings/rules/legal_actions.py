@@ -25,10 +25,10 @@ from shedu.games.kings.rules.action_ids import (
 from shedu.games.kings.rules.conflict import open_wars
 from shedu.games.kings.rules.hidden import pick_chance
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS
-from shedu.games.kings.rules.placing import can_place, can_remove, can_stand
+from shedu.games.kings.rules.placing import ALLOWED, against_card, against_leader, against_removal
 from shedu.games.kings.rules.ships import fitting_ships
 from shedu.games.kings.rules.state import ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, REWARD, State
-from shedu.games.kings.rules.treasures import can_take, joined_treasures
+from shedu.games.kings.rules.treasures import against_taking, joined_treasures
 
 
 @rule
@@ -37,15 +37,15 @@ def list_actions(s: State, ids: IntArray) -> int:
     ids[0] = END
     n = 1
     for place in range(PLACES):
-        if can_stand(s, place):
+        if against_leader(s, place) == ALLOWED:
             for colour in range(COLOURS):
                 ids[n] = PLACE_LEADER + colour * PLACES + place
                 n += 1
-            if s.catastrophe[s.active] != 0 and can_remove(s, place):
+            if s.catastrophe[s.active] != 0 and against_removal(s, place) == ALLOWED:
                 ids[n] = CATASTROPHE + place
                 n += 1
     for spot in range(SPOTS):
-        if can_place(s, spot):
+        if against_card(s, spot) == ALLOWED:
             for colour in range(COLOURS):
                 if s.hand[s.active, colour] > 0:
                     ids[n] = PLACE_CARD + colour * SPOTS + spot
@@ -59,7 +59,7 @@ def list_exchanges(s: State, ids: IntArray) -> int:
     ids[0] = DECLINE
     n = 1
     for columns in range(1, 1 << COLUMNS):
-        if can_take(s, columns):
+        if against_taking(s, columns) == ALLOWED:
             ids[n] = TAKE_TREASURES + columns
             n += 1
     return n
@@ -95,11 +95,11 @@ def list_answers(s: State, ids: IntArray) -> int:
 def can_act(s: State, action: int) -> bool:
     """Return whether the active player may take an action, by its number."""
     if action >= CATASTROPHE:
-        return s.catastrophe[s.active] != 0 and can_remove(s, action - CATASTROPHE)
+        return s.catastrophe[s.active] != 0 and against_removal(s, action - CATASTROPHE) == ALLOWED
     if action >= PLACE_CARD:
         card = action - PLACE_CARD
-        return s.hand[s.active, card // SPOTS] > 0 and can_place(s, card % SPOTS)
-    return action == END or can_stand(s, (action - PLACE_LEADER) % PLACES)
+        return s.hand[s.active, card // SPOTS] > 0 and against_card(s, card % SPOTS) == ALLOWED
+    return action == END or against_leader(s, (action - PLACE_LEADER) % PLACES) == ALLOWED
 
 
 @rule
@@ -119,7 +119,7 @@ def pick_exchange(s: State, rng: IntArray) -> int:
             pick >>= 1
         if columns == 0:
             return DECLINE
-        if can_take(s, columns):
+        if against_taking(s, columns) == ALLOWED:
             return TAKE_TREASURES + columns
 
 

@@ -10,32 +10,41 @@ from shedu.games.kings.rules.pieces import EMPTY, ENOUGH_TO_CONNECT, FULL, SHIP
 from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of, row_of
 from shedu.games.kings.rules.state import AT_NEXT_ACTION, AT_POINT, AT_WARS, IN_USE, State
 
-
-@rule
-def can_stand(s: State, place: int) -> bool:
-    """Return whether a leader can be laid on a place: a card, no ship, without a leader (K-12, K-14, K-15)."""
-    card = s.card[place]
-    return card != EMPTY and card < SHIP and s.leader_on[place] == NOBODY
+# Why a place will not do; ALLOWED if nothing is against it.
+ALLOWED, NO_CARD, SHIP_THERE, LEADER_THERE, TREASURE_PLACE, COLUMN_FULL, GAP_FILLED, GAP_TOO_EARLY = range(8)
 
 
 @rule
-def can_connect(s: State, gap: int) -> bool:
-    """Return whether a card can be placed into a gap (K-21, K-22)."""
+def against_leader(s: State, place: int) -> int:
+    """Return why a leader cannot be laid on a place: a card, no ship, without a leader (K-12, K-14, K-15)."""
+    if s.card[place] == EMPTY:
+        return NO_CARD
+    if s.card[place] >= SHIP:
+        return SHIP_THERE
+    return ALLOWED if s.leader_on[place] == NOBODY else LEADER_THERE
+
+
+@rule
+def against_connection(s: State, gap: int) -> int:
+    """Return why a card cannot be placed into a gap (K-21, K-22)."""
     if s.card[GAP + gap] != EMPTY:
-        return False
-    return s.height[gap] >= ENOUGH_TO_CONNECT and s.height[gap + 1] >= ENOUGH_TO_CONNECT
+        return GAP_FILLED
+    is_enough = s.height[gap] >= ENOUGH_TO_CONNECT and s.height[gap + 1] >= ENOUGH_TO_CONNECT
+    return ALLOWED if is_enough else GAP_TOO_EARLY
 
 
 @rule
-def can_place(s: State, spot: int) -> bool:
-    """Return whether a card can be placed at the bottom of a column (K-20) or into a gap."""
-    return s.height[spot] < FULL if spot < COLUMNS else can_connect(s, spot - COLUMNS)
+def against_card(s: State, spot: int) -> int:
+    """Return why a card cannot be placed at the bottom of a column (K-20) or into a gap."""
+    if spot >= COLUMNS:
+        return against_connection(s, spot - COLUMNS)
+    return ALLOWED if s.height[spot] < FULL else COLUMN_FULL
 
 
 @rule
-def can_remove(s: State, place: int) -> bool:
-    """Return whether a catastrophe can remove what lies on a place (K-39, K-40)."""
-    return can_stand(s, place) and (place >= GAP or row_of(place) > 0)
+def against_removal(s: State, place: int) -> int:
+    """Return why a catastrophe cannot remove what lies on a place (K-39, K-40)."""
+    return TREASURE_PLACE if place < GAP and row_of(place) == 0 else against_leader(s, place)
 
 
 @rule

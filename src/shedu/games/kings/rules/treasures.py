@@ -1,4 +1,4 @@
-"""Treasures: who may take some after a connection, which ones, and what he pays (K-28 to K-32)."""
+"""Treasures: who may take some after a connection, which ones, and what they cost (K-28 to K-32)."""
 
 from __future__ import annotations
 
@@ -13,29 +13,37 @@ from shedu.games.kings.rules.state import IN_USE, State
 
 @rule
 def joined_treasures(s: State) -> int:
-    """The columns of the joined kingdom that have their original treasure card, as bits (K-28, K-32)."""
+    """Return the columns of the joined kingdom that have their original treasure card, as bits (K-28, K-32)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     return int(s.treasures) & ((2 << last) - (1 << first))
 
 
 @rule
 def trader_in_joined(s: State) -> int:
-    """The owner of the trader in the joined kingdom, or NOBODY (K-28, K-31)."""
+    """Return the owner of the trader in the joined kingdom, or NOBODY (K-28, K-31)."""
     first, last = span(s, column_of(s.placed), NOWHERE)
     return leader_in(s, TRADER, first, last)
 
 
+# Why treasures cannot be taken; ALLOWED if nothing is against it.
+ALLOWED, TREASURE_GONE, TREASURE_ELSEWHERE, TREASURE_MUST_STAY, TOO_FEW_TEMPLES = range(5)
+
+
 @rule
-def can_take(s: State, columns: int) -> bool:
-    """Whether the player who is asked may take the treasures of these columns (K-28 to K-30, KR-21)."""
+def against_taking(s: State, columns: int) -> int:
+    """Return why the player who is asked cannot take the treasures of these columns (K-28 to K-30, KR-21)."""
     there = joined_treasures(s)
     taken = popcount(columns)
-    return columns & ~there == 0 and taken < popcount(there) and taken <= s.hand[s.asked, RED]
+    if columns & ~there != 0:
+        return TREASURE_GONE if columns & ~int(s.treasures) != 0 else TREASURE_ELSEWHERE
+    if taken >= popcount(there):
+        return TREASURE_MUST_STAY
+    return ALLOWED if taken <= s.hand[s.asked, RED] else TOO_FEW_TEMPLES
 
 
 @rule
 def take_treasures(s: State, seat: int, columns: int) -> None:
-    """A player takes treasures and lays red cards in their places; leaders on them stay (K-29, KR-5)."""
+    """Give a seat treasures and lay its red cards in their places; leaders on them stay (K-29, KR-5)."""
     taken = popcount(columns)
     s.treasures &= ~columns
     s.hand[seat, RED] -= taken

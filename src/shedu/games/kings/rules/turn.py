@@ -21,7 +21,7 @@ from shedu.games.dynasties.rules.turn import (
 from shedu.games.kings.rules.conflict import ask_next_war, finish_conflict
 from shedu.games.kings.rules.pieces import CARDS, EMPTY, HAND, KINDS, LAST_TREASURES, SHIPS, TREASURES, WITHHELD
 from shedu.games.kings.rules.places import COLUMNS, PLACES, SPOTS, place_of
-from shedu.games.kings.rules.placing import can_place, scorer
+from shedu.games.kings.rules.placing import ALLOWED, against_card, scorer
 from shedu.games.kings.rules.ships import can_build, earns, find_moved_run
 from shedu.games.kings.rules.state import (
     AT_INCOME,
@@ -134,7 +134,7 @@ def ask_for_income(s: State) -> bool:
 def is_full(s: State) -> bool:
     """Return whether no card can be placed anywhere (K-20, K-22)."""
     for spot in range(SPOTS):
-        if can_place(s, spot):
+        if against_card(s, spot) == ALLOWED:
             return False
     return True
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import product
 
 from shedu.core.game import Action, Position, Seat, Sentence
+from shedu.games.dynasties.presentation.narration import ENTRIES
 from shedu.games.dynasties.presentation.phrases import colour_in, counted, handful_in, listed, say
 from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE
@@ -25,7 +26,6 @@ from shedu.games.tigris.presentation.phrases import (
     names_of,
     points_counted,
 )
-from shedu.games.tigris.presentation.snapshot import read
 from shedu.games.tigris.presentation.transition import gone
 from shedu.games.tigris.rules.cells import WORD, cell_name, load, size
 from shedu.games.tigris.rules.pieces import BUILDING_NAMES, HAND, MONUMENT_PAIRS
@@ -38,16 +38,12 @@ _LEFT = ("seat", "colour", "origin")
 _CONFLICT = ("colour", "attacker", "defender", "attack", "defence", "cells")
 _WON = ("seat", "colour", "strength", "against", "points")
 TOLD: dict[str, tuple[str, ...]] = {
-    "begins": ("seat",),
+    **ENTRIES,
     "drawn": ("seat", "tiles"),
     "drawn-own": ("seat", "tiles", *COLOUR_NAMES),
     "swapped": ("seat", "tiles"),
     "swapped-own": ("seat", "tiles", *COLOUR_NAMES),
-    "turn-ended": ("seat", "actions_left"),
-    "leader-placed": _PIECE,
-    "leader-moved": (*_LEFT, "at"),
     "leader-withdrawn": _LEFT,
-    "leader-beaten": _LEFT,
     "leader-without-temple": _LEFT,
     "tile-placed": _PIECE,
     "tile-scored": (*_PIECE, "points"),
@@ -56,14 +52,9 @@ TOLD: dict[str, tuple[str, ...]] = {
     "building-doubled": ("colour", "at"),
     "kingdoms-united": ("seat", "at"),
     "no-war": ("at",),
-    "wars-open": ("colours", "at"),
-    "war-chosen": ("seat", "colour"),
-    "war-lapsed": ("colour",),
     "revolt": _CONFLICT,
     "war": _CONFLICT,
     "tiles-added": ("seat", "colour", "tiles", "strength"),
-    "none-added": ("seat", "strength"),
-    "conflict-tied": ("strength",),
     "revolt-won": _WON,
     "war-won": _WON,
     "supporters-removed": ("seat", "colour", "cells"),
@@ -80,30 +71,20 @@ TOLD: dict[str, tuple[str, ...]] = {
     "wonder-point": ("seat", "colour"),
     "treasures-taken": ("seat", "cells"),
     "income": ("seat", "colour", "points", "pairs", "cells"),
-    "turn": ("seat",),
     "bag-short": ("seat", "tiles"),
     "treasures-few": ("treasures",),
-    "won": ("seats", "weakest"),
-    "result": ("seat", "rank", "totals"),
 }
 HIDDEN_KINDS = ("draw", "swap")  # what only its seat is told in full (T-97)
 
 
 def logs_alike(action: Action) -> bool:
-    """Whether everybody is told the same about an action."""
+    """Return whether everybody is told the same about an action."""
     return action.kind not in HIDDEN_KINDS
 
 
-def log_entries(before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
-    """What happened between two positions, in the order of T-18 and T-87, as a seat may know it."""
-    listener = None if logs_alike(action) else seat
-    change = Change(read(before.states), read(after.states), action, listener)
-    return [*_told(change), *_end(change, after)]
-
-
 @lru_cache(maxsize=16)  # every seat at a table is told the same, except of what is hidden
-def _told(change: Change) -> tuple[Sentence, ...]:
-    """All but the end of the game."""
+def entries(change: Change) -> tuple[Sentence, ...]:
+    """Return all entries about an action but those about the end of the game, in the order of events."""
     return (
         *action_told(change),
         *_buildings_returned(change),
@@ -220,8 +201,8 @@ def _short_of_tiles(change: Change) -> tuple[Seat, int]:
     return next((seat, tiles) for seat, tiles in needs if tiles > 0)
 
 
-def _end(change: Change, position: Position) -> list[Sentence]:
-    """Why the game is over, who has won, and the totals of all."""
+def ending(change: Change, position: Position) -> list[Sentence]:
+    """Return why the game is over, who has won, and the totals of all, if it is."""
     s = change.after
     if s.question != OVER:
         return []

@@ -20,7 +20,7 @@ from shedu.games.tigris.rules.state import BUILD
 
 
 def _swapped(change: Change) -> list[Sentence]:
-    return NARRATOR.hand_changed(change, change.before.active, "swapped", "swaps")
+    return NARRATOR.hand_changed(change, change.before.active, "swapped", "swaps", "T-44a")
 
 
 def _leader_withdrawn(change: Change) -> list[Sentence]:
@@ -122,11 +122,8 @@ def _nothing_more(change: Change) -> list[Sentence]:
 
 
 _TELLERS: dict[str, Callable[[Change], list[Sentence]]] = {
-    "first": NARRATOR.begins,
-    "draw": NARRATOR.drawn,
+    **NARRATOR.tellers(),
     "swap": _swapped,
-    "end": NARRATOR.turn_ended,
-    "leader": NARRATOR.leader_positioned,
     "withdraw": _leader_withdrawn,
     "tile": _tile_placed,
     "catastrophe": _catastrophe_played,

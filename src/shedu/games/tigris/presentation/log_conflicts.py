@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from shedu.core.game import Seat, Sentence
-from shedu.games.dynasties.presentation.narration import ConflictWords, Narrator
+from shedu.games.dynasties.presentation.narration import ConflictRules, ConflictWords, Narrator, TurnRules, WarRules
 from shedu.games.dynasties.presentation.phrases import say
 from shedu.games.dynasties.presentation.transition import Change
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, RED
@@ -20,6 +20,8 @@ from shedu.games.tigris.rules.state import ADD, NEXT_WAR, REVOLT, WAR
 Cells: TypeAlias = tuple[int, int, int, int]
 
 
+REVOLT_RULES = ConflictRules(begun="T-46", added="T-47", tied="T-48", won="T-50", beaten="T-49")
+WAR_RULES = ConflictRules(begun="T-57", added="T-59", tied="T-60", won="T-62", beaten="T-61")
 NARRATOR = Narrator(
     VOCABULARY,
     homes="leader_cell",
@@ -27,26 +29,11 @@ NARRATOR = Narrator(
     place_name=cell_name,
     verbs=("places", "adds"),
     conflicts=(
-        ConflictWords("revolt", "A", "revolt", "revolt", "revolt-won"),
-        ConflictWords("war", "A", "war", "war", "war-won"),
+        ConflictWords("revolt", "A revolt", "revolt", "revolt-won", REVOLT_RULES),
+        ConflictWords("war", "A war", "war", "war-won", WAR_RULES),
     ),
-    rules={
-        "begins": "T-13",
-        "turn": "T-87",
-        "turn-ended": "T-15",
-        "swapped": "T-44a",
-        "leader": "T-20",
-        "war-chosen": "T-55",
-        "wars-open": "T-54",
-        "war-lapsed": "T-67",
-    },
-    conflict_rules={
-        "begun": ("T-46", "T-57"),
-        "added": ("T-47", "T-59"),
-        "tied": ("T-48", "T-60"),
-        "won": ("T-50", "T-62"),
-        "beaten": ("T-49", "T-61"),
-    },
+    rules=TurnRules(begins="T-13", turn="T-87", ended="T-15", leader="T-20"),
+    war_rules=WarRules(chosen="T-55", open="T-54", lapsed="T-67"),
 )
 
 

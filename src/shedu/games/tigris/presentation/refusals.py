@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from shedu.core.game import Action, Position, Sentence
@@ -154,10 +155,6 @@ def _answer_untimely(s: Any, kind: str) -> tuple[str, str, str]:
     return "monument-not-asked", "A monument is built only in the action that completes a square.", "T-73"
 
 
-def _against_first(s: Any, action: Action) -> Sentence | None:
-    return shared.against_first(VOCABULARY, s, action, "T-13")
-
-
 def _against_draw(s: Any, action: Action) -> Sentence | None:
     number = shared.against_number_drawn(VOCABULARY, s, action, DRAW_RULES[draw_reason(s)])
     return number or shared.against_colours_drawn(VOCABULARY, s.bag, action, "bag", "T-9")
@@ -207,7 +204,7 @@ def _against_war(s: Any, action: Action) -> Sentence | None:
 
 
 _CHECKS: dict[str, Callable[[Any, Action], Sentence | None]] = {
-    "first": _against_first,
+    "first": partial(shared.against_first, VOCABULARY, "T-13"),
     "draw": _against_draw,
     "leader": against_leader,
     "withdraw": _against_withdrawal,

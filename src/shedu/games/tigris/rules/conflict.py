@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
 from shedu.core.kernel import rule
-from shedu.games.dynasties.rules.conflict import (
-    add_support,
-    begin_conflict,
-    clear_conflict,
-    order_fighters,
-    settle,
-    support_colour,
-)
+from shedu.games.dynasties.rules import conflict as shared
 from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED
 from shedu.games.dynasties.rules.turn import ask
 from shedu.games.tigris.rules.cells import (
@@ -49,7 +42,7 @@ STEPS = (-STRIDE, -1, 1, STRIDE)
 @rule
 def begin_revolt(s: State, colour: int, defender: int) -> None:
     """Begin the revolt of a leader just placed: strengths, then the attacker is asked (T-45 to T-47)."""
-    begin_conflict(s, REVOLT, colour, s.active, defender, ADD)
+    shared.begin_conflict(s, REVOLT, colour, s.active, defender, ADD)
     s.attack = temples_beside(s, s.leader_cell[s.attacker, colour])
     s.defence = temples_beside(s, s.leader_cell[defender, colour])
 
@@ -62,7 +55,7 @@ def fighters(s: State, colour: int, kingdom: Cells) -> tuple[int, int]:
         cell = s.leader_cell[seat, colour]
         if cell != NOWHERE and holds(kingdom, cell):
             seats |= 1 << seat
-    return order_fighters(s, seats)
+    return shared.order_fighters(s, seats)
 
 
 @rule
@@ -126,7 +119,7 @@ def side_of(s: State, seat: int, colour: int) -> Cells:
 def begin_war(s: State, colour: int) -> None:
     """Begin the war over a colour: strengths from the board, the attacker is asked first (T-56, T-57, T-59)."""
     attacker, defender = fighters(s, colour, region_of(s, s.placed))
-    begin_conflict(s, WAR, colour, attacker, defender, ADD)
+    shared.begin_conflict(s, WAR, colour, attacker, defender, ADD)
     s.attack = size(common(side_of(s, attacker, colour), load(s.tiles[colour])))
     s.defence = size(common(side_of(s, defender, colour), load(s.tiles[colour])))
 
@@ -147,7 +140,7 @@ def can_add(s: State, tiles: int) -> bool:
     """Return whether the seat that is asked may add this many tiles to the conflict (T-47, T-59, E-1, E-2)."""
     if tiles == 0:
         return True
-    if tiles > s.hand[s.asked, support_colour(s)]:
+    if tiles > s.hand[s.asked, shared.support_colour(s)]:
         return False
     if s.english == 0:
         return True
@@ -159,10 +152,10 @@ def can_add(s: State, tiles: int) -> bool:
 @rule
 def add_tiles(s: State, tiles: int) -> bool:
     """Add tiles to the side that is asked, and decide after the defender; return whether a question is open."""
-    colour = support_colour(s)
+    colour = shared.support_colour(s)
     s.hand[s.asked, colour] -= tiles
     s.removed[colour] += tiles  # T-51, T-63
-    if add_support(s, tiles):
+    if shared.add_support(s, tiles):
         return True
     decide(s)
     return False
@@ -171,7 +164,7 @@ def add_tiles(s: State, tiles: int) -> bool:
 @rule
 def decide(s: State) -> None:
     """Carry out what the end of a conflict brings: points, a beaten leader, lost supporters (T-48 to T-50, T-60)."""
-    winner, loser = settle(s)
+    winner, loser = shared.settle(s)
     colour = int(s.conflict_colour)
     if s.conflict == REVOLT:
         s.points[winner, RED] += 1  # T-50
@@ -183,7 +176,7 @@ def decide(s: State) -> None:
         s.points[winner, colour] += 1 + size(lost)  # T-62
         if colour == RED:
             return_leaders_without_temple(s)  # R-18
-    clear_conflict(s)
+    shared.clear_conflict(s)
 
 
 @rule
