@@ -13,7 +13,6 @@ import warnings
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from types import ModuleType
 
@@ -22,6 +21,7 @@ import numpy as np
 from shedu.core.chance import generator
 from shedu.core.errors import ParseError
 from shedu.core.kernel import instantiate
+from shedu.envs import devices
 from shedu.games import GAMES as KNOWN
 from shedu.games import game as find_game
 
@@ -61,14 +61,10 @@ class Checked:
 
 def cuda_module() -> ModuleType:
     """Return numba's CUDA module, or raise NoDevice."""
-    if not hasattr(np, "row_stack"):  # some releases of numba-cuda look for the old name of vstack
-        setattr(np, "row_stack", np.vstack)  # noqa: B010
-    from numba import cuda
-
-    if not cuda.is_available():
-        missing = " (and the package numba-cuda is not installed)" if find_spec("numba_cuda") is None else ""
-        raise NoDevice(f"there is no CUDA device that can be used here{missing}")
-    found: ModuleType = cuda
+    try:
+        found: ModuleType = devices.cuda_module()
+    except ParseError as reason:
+        raise NoDevice(str(reason)) from None
     return found
 
 

@@ -60,6 +60,17 @@ def ask_to_act(s: DynastyState) -> None:
 
 
 @rule
+def finish_action(s: DynastyState, turn_end: int) -> bool:
+    """Ask for the next action, or go on to the stage after the last one; return whether a question is open."""
+    s.actions_left -= 1
+    if s.actions_left > 0:
+        ask_to_act(s)
+        return True
+    s.stage = turn_end
+    return False
+
+
+@rule
 def end_game(s: DynastyState, over: int, reason: int) -> None:
     """End the game; `over` is the question that nobody answers."""
     ask(s, over, NOBODY)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from shedu.core.game import Action, Position, Seat, Sentence
-from shedu.games.dynasties.presentation.phrases import colours_of, counted, leaders_called, listed, say
-from shedu.games.dynasties.rules.conflict import support_colour
+from shedu.games.dynasties.presentation.phrases import listed, say
+from shedu.games.dynasties.presentation.prompts import SHARED_PROMPTS, Prompter
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOBODY, OFFICE_NAMES, PIECE_NAMES
-from shedu.games.dynasties.rules.state import ACT, AT_SETUP, DRAW, INTERNAL, WHO_BEGINS
-from shedu.games.kings.presentation.phrases import dynasty
+from shedu.games.dynasties.rules.state import AT_SETUP, INTERNAL
+from shedu.games.kings.presentation.phrases import VOCABULARY, dynasty
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.presentation.transition import matching_leader
 from shedu.games.kings.rules.conflict import open_wars
@@ -18,20 +18,14 @@ from shedu.games.kings.rules.state import ADD, BUILD, END_NAMES, EXCHANGE, INCOM
 from shedu.games.kings.rules.treasures import joined_treasures
 
 # The codes of the questions with the names of their fields: what a translation is written from.
-_CONFLICT = ("seat", "kind", "colour", "support", "attacker", "defender", "attack", "defence")
 PROMPTS: dict[str, tuple[str, ...]] = {
-    "ask-first": (),
+    **SHARED_PROMPTS,
     "ask-draw": ("seat", "cards", "why"),
-    "ask-act": ("seat", "actions_left"),
     "ask-point": ("seat", "colour", "at", "office"),
     "ask-ship": ("seat", "colour", "at", "ships"),
-    "ask-attack": _CONFLICT,
-    "ask-defend": _CONFLICT,
-    "ask-war": ("seat", "colours", "at"),
     "ask-reward": ("seat", "colour", "kind"),
     "ask-treasures": ("seat", "columns"),
     "ask-income": ("seat", "colour"),
-    "over": ("reason",),
 }
 OFFERED = (POINT, BUILD, EXCHANGE)
 DRAW_RULES = {"setup": "K-4", "refill": "K-60"}
@@ -39,13 +33,13 @@ END_RULES = {"pile": "K-61", "treasures": "K-62", "stalemate": "KR-44"}
 
 
 def prompt(position: Position) -> Sentence:
-    """What is being asked now, of whom, in one sentence that everybody may read."""
+    """Return what is being asked now, of whom, in one sentence that everybody may read."""
     s = read(position.states)
     return _QUESTIONS[s.question](s)
 
 
 def offers(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
-    """The questions about points, ships and treasures that an action would lead to, less those the seat cannot use."""
+    """Return the questions about points, ships and treasures that an action leads to and the seat can use."""
     after = guess.copy()
     after.play(action)
     asked = []
@@ -57,23 +51,24 @@ def offers(guess: Position, action: Action, seat: Seat) -> list[Sentence]:
 
 
 def draw_reason(s: Snapshot) -> str:
-    """Why cards are drawn: `setup` or `refill`."""
+    """Return why cards are drawn: `setup` or `refill`."""
     return "setup" if s.stage == AT_SETUP else "refill"
 
 
-def _ask_first(s: Snapshot) -> Sentence:
-    return say("ask-first", "Chance decides who begins.", "K-6")
-
-
-def _ask_draw(s: Snapshot) -> Sentence:
-    why = draw_reason(s)
-    text = f"Chance: {dynasty(s.asked)} draws {counted(s.to_draw, 'card')}."
-    return say("ask-draw", text, DRAW_RULES[why], seat=s.asked, cards=s.to_draw, why=why)
-
-
-def _ask_act(s: Snapshot) -> Sentence:
-    text = f"{dynasty(s.asked)}: take an action ({s.actions_left} left) or end the turn."
-    return say("ask-act", text, "K-10", seat=s.asked, actions_left=s.actions_left)
+PROMPTER = Prompter(
+    VOCABULARY,
+    place_name,
+    ("internal", "external"),
+    "an {} conflict",
+    "conflict",
+    "play",
+    ("K-6", "K-10", "K-50"),
+    ("K-44", "K-53"),
+    draw_reason,
+    DRAW_RULES,
+    END_NAMES,
+    END_RULES,
+)
 
 
 def _ask_point(s: Snapshot) -> Sentence:
@@ -94,33 +89,8 @@ def _ask_ship(s: Snapshot) -> Sentence:
     return say("ask-ship", text, "K-33", seat=s.asked, colour=colour, at=at, ships=names)
 
 
-def _ask_add(s: Snapshot) -> Sentence:
-    support, attacks = int(support_colour(s.state)), s.asked == s.attacker
-    kind = "internal" if s.conflict == INTERNAL else "external"
-    own, other = (s.attack, s.defence) if attacks else (s.defence, s.attack)
-    verb = "attacks in" if attacks else "defends against"
-    what = f"an {kind} conflict of {leaders_called(s.conflict_colour)}"
-    return say(
-        "ask-attack" if attacks else "ask-defend",
-        f"{dynasty(s.asked)} {verb} {what}, {own} against {other}: play {PIECE_NAMES[support]}s or none.",
-        "K-44" if kind == "internal" else "K-53",
-        seat=s.asked,
-        kind=kind,
-        colour=COLOUR_NAMES[s.conflict_colour],
-        support=COLOUR_NAMES[support],
-        attacker=s.attacker,
-        defender=s.defender,
-        attack=s.attack,
-        defence=s.defence,
-    )
-
-
 def _ask_war(s: Snapshot) -> Sentence:
-    colours = colours_of(open_wars(s.state))
-    wars = listed([leaders_called(colour) for colour in colours], "or")
-    names = tuple(COLOUR_NAMES[colour] for colour in colours)
-    text = f"{dynasty(s.asked)}: choose the next conflict, that of {wars}."
-    return say("ask-war", text, "K-50", seat=s.asked, colours=names, at=place_name(s.placed))
+    return PROMPTER.ask_war(s, open_wars(s.state))
 
 
 def _ask_reward(s: Snapshot) -> Sentence:
@@ -144,21 +114,14 @@ def _ask_income(s: Snapshot) -> Sentence:
     return say("ask-income", text, "K-36", seat=s.asked, colour=COLOUR_NAMES[colour])
 
 
-def _over(s: Snapshot) -> Sentence:
-    reason = END_NAMES[s.ended]
-    return say("over", "The game is over.", END_RULES[reason], reason=reason)
-
-
 _QUESTIONS = {
-    WHO_BEGINS: _ask_first,
-    DRAW: _ask_draw,
-    ACT: _ask_act,
+    **PROMPTER.questions(),
     POINT: _ask_point,
     BUILD: _ask_ship,
-    ADD: _ask_add,
+    ADD: PROMPTER.ask_add,
     NEXT_WAR: _ask_war,
     REWARD: _ask_reward,
     EXCHANGE: _ask_treasures,
     INCOME: _ask_income,
-    OVER: _over,
+    OVER: PROMPTER.over,
 }

@@ -11,10 +11,10 @@ from shedu.games.dynasties.rules.state import AT_SETUP
 from shedu.games.dynasties.rules.turn import (
     ask,
     ask_for_refill,
-    ask_to_act,
     begin_turn,
     clear_turn,
     end_game,
+    finish_action,
     missing_pieces,
     pool_size,
 )
@@ -186,12 +186,8 @@ def advance(s: State) -> None:
             ask(s, BUILD, s.active)
             return
         s.stage = AT_NEXT_ACTION
-    if s.stage == AT_NEXT_ACTION:
-        s.actions_left -= 1
-        if s.actions_left > 0:
-            ask_to_act(s)
-            return
-        s.stage = AT_INCOME
+    if s.stage == AT_NEXT_ACTION and finish_action(s, AT_INCOME):
+        return
     s.placed = NOWHERE
     s.placed_colour = NOWHERE
     if s.stage == AT_INCOME:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from shedu.core.game import Position, Sentence
-from shedu.games.dynasties.presentation.phrases import colours_of, counted, leaders_called, listed, say
-from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE, PIECE_NAMES
-from shedu.games.dynasties.rules.state import ACT, AT_SETUP, DRAW, WHO_BEGINS
-from shedu.games.tigris.presentation.phrases import dynasty, names_of
+from shedu.games.dynasties.presentation.phrases import listed, say
+from shedu.games.dynasties.presentation.prompts import SHARED_PROMPTS, Prompter
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, NOWHERE
+from shedu.games.dynasties.rules.state import AT_SETUP
+from shedu.games.tigris.presentation.phrases import VOCABULARY, dynasty, names_of
 from shedu.games.tigris.presentation.snapshot import read
 from shedu.games.tigris.rules.cells import cell_name, is_empty
 from shedu.games.tigris.rules.conflict import open_wars
 from shedu.games.tigris.rules.monuments import crosses_with_placed, fits, squares_with_placed
 from shedu.games.tigris.rules.pieces import BUILDING_NAMES, MONUMENTS
-from shedu.games.tigris.rules.queries import support_of
 from shedu.games.tigris.rules.state import (
     ADD,
     AT_REFILL,
@@ -23,21 +23,15 @@ from shedu.games.tigris.rules.state import (
     MONUMENT,
     NEXT_WAR,
     OVER,
-    REVOLT,
     TREASURE,
     WONDER_POINT,
 )
 from shedu.games.tigris.rules.treasures import treasure_choices
 
 # The codes of the questions with the names of their fields: what a translation is written from.
-_CONFLICT = ("seat", "kind", "colour", "support", "attacker", "defender", "attack", "defence")
 PROMPTS: dict[str, tuple[str, ...]] = {
-    "ask-first": (),
+    **SHARED_PROMPTS,
     "ask-draw": ("seat", "tiles", "why"),
-    "ask-act": ("seat", "actions_left"),
-    "ask-attack": _CONFLICT,
-    "ask-defend": _CONFLICT,
-    "ask-war": ("seat", "colours", "at"),
     "ask-building": ("seat", "colour", "at"),
     "ask-building-move": ("seat", "colour", "at", "origin"),
     "ask-monument": ("seat", "colour", "at"),
@@ -45,66 +39,40 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "ask-monument-or-wonder": ("seat", "colour", "at"),
     "ask-treasure": ("seat", "cells"),
     "ask-point": ("seat",),
-    "over": ("reason",),
 }
 DRAW_RULES = {"setup": "T-11", "swap": "T-44a", "refill": "T-88"}
+END_RULES = {"bag": "T-90", "treasures": "T-91"}
 
 
 def prompt(position: Position) -> Sentence:
-    """What is being asked now, of whom, in one sentence that everybody may read."""
+    """Return what is being asked now, of whom, in one sentence that everybody may read."""
     s = read(position.states)
     return _QUESTIONS[int(s.question)](s)
 
 
 def draw_reason(s: Any) -> str:
-    """Why tiles are drawn: `setup`, `swap` or `refill`."""
+    """Return why tiles are drawn: `setup`, `swap` or `refill`."""
     return {AT_SETUP: "setup", AT_REFILL: "refill"}.get(int(s.stage), "swap")
 
 
-def _ask_first(s: Any) -> Sentence:
-    return say("ask-first", "Chance decides who begins.", "T-13")
-
-
-def _ask_draw(s: Any) -> Sentence:
-    seat, tiles, why = int(s.asked), int(s.to_draw), draw_reason(s)
-    text = f"Chance: {dynasty(seat)} draws {counted(tiles, 'tile')}."
-    return say("ask-draw", text, DRAW_RULES[why], seat=seat, tiles=tiles, why=why)
-
-
-def _ask_act(s: Any) -> Sentence:
-    seat, left = int(s.asked), int(s.actions_left)
-    text = f"{dynasty(seat)}: take an action ({left} left) or end the turn."
-    return say("ask-act", text, "T-15", seat=seat, actions_left=left)
-
-
-def _ask_add(s: Any) -> Sentence:
-    seat, support = int(s.asked), int(support_of(s.states, 0))
-    attacks = s.asked == s.attacker
-    kind = "revolt" if s.conflict == REVOLT else "war"
-    own, other = (int(s.attack), int(s.defence)) if attacks else (int(s.defence), int(s.attack))
-    what = f"a {kind} of {leaders_called(s.conflict_colour)}"
-    verb = "attacks in" if attacks else "defends against"
-    return say(
-        "ask-attack" if attacks else "ask-defend",
-        f"{dynasty(seat)} {verb} {what}, {own} against {other}: add {PIECE_NAMES[support]}s or none.",
-        "T-47" if kind == "revolt" else "T-59",
-        seat=seat,
-        kind=kind,
-        colour=COLOUR_NAMES[s.conflict_colour],
-        support=COLOUR_NAMES[support],
-        attacker=int(s.attacker),
-        defender=int(s.defender),
-        attack=int(s.attack),
-        defence=int(s.defence),
-    )
+PROMPTER = Prompter(
+    VOCABULARY,
+    cell_name,
+    kinds=("revolt", "war"),
+    conflict="a {}",
+    war="war",
+    verb="add",
+    rules=("T-13", "T-15", "T-55"),
+    adding_rules=("T-47", "T-59"),
+    draw_reason=draw_reason,
+    draw_rules=DRAW_RULES,
+    end_names=END_NAMES,
+    end_rules=END_RULES,
+)
 
 
 def _ask_war(s: Any) -> Sentence:
-    seat, colours = int(s.asked), colours_of(open_wars(s.state))
-    wars = listed([leaders_called(colour) for colour in colours], "or")
-    text = f"{dynasty(seat)}: choose the next war, that of {wars}."
-    names = tuple(COLOUR_NAMES[colour] for colour in colours)
-    return say("ask-war", text, "T-55", seat=seat, colours=names, at=cell_name(int(s.placed)))
+    return PROMPTER.ask_war(s, open_wars(s.state))
 
 
 def _ask_building(s: Any) -> Sentence:
@@ -144,20 +112,13 @@ def _ask_point(s: Any) -> Sentence:
     return say("ask-point", f"{dynasty(seat)}: choose the colour of the wonder's point.", "W-6", seat=seat)
 
 
-def _over(s: Any) -> Sentence:
-    reason = END_NAMES[s.ended]
-    return say("over", "The game is over.", "T-90" if reason == "bag" else "T-91", reason=reason)
-
-
 _QUESTIONS = {
-    WHO_BEGINS: _ask_first,
-    DRAW: _ask_draw,
-    ACT: _ask_act,
-    ADD: _ask_add,
+    **PROMPTER.questions(),
+    ADD: PROMPTER.ask_add,
     NEXT_WAR: _ask_war,
     BUILD: _ask_building,
     MONUMENT: _ask_monument,
     TREASURE: _ask_treasure,
     WONDER_POINT: _ask_point,
-    OVER: _over,
+    OVER: PROMPTER.over,
 }

@@ -13,7 +13,7 @@ from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOWHERE, OFFICE_NAMES
 from shedu.games.dynasties.rules.state import ACT, DRAW, NO_CONFLICT, WHO_BEGINS
 from shedu.games.tigris.presentation.phrases import VOCABULARY, dynasty
-from shedu.games.tigris.presentation.prompts import DRAW_RULES, draw_reason, prompt
+from shedu.games.tigris.presentation.prompts import DRAW_RULES, END_RULES, draw_reason, prompt
 from shedu.games.tigris.presentation.refusals_board import (
     BOARD_REASONS,
     against_building,
@@ -28,7 +28,6 @@ from shedu.games.tigris.rules.cells import cell_name
 from shedu.games.tigris.rules.conflict import open_wars
 from shedu.games.tigris.rules.state import (
     ADD,
-    BAG_SHORT,
     BUILD,
     END_NAMES,
     MONUMENT,
@@ -84,8 +83,8 @@ def why_not(position: Position, action: Action) -> Sentence | None:
     """Return why an action is not legal now, or None if it is."""
     s = position.state
     if s.question == OVER:
-        rule = "T-90" if s.ended == BAG_SHORT else "T-91"
-        return say("game-over", "The game is over.", rule, reason=END_NAMES[s.ended])
+        reason = END_NAMES[s.ended]
+        return say("game-over", "The game is over.", END_RULES[reason], reason=reason)
     if action.kind in ANSWERS[int(s.question)]:
         return _CHECKS[action.kind](s, action)
     code, text, rule = _untimely(s, action)

@@ -10,10 +10,10 @@ from shedu.games.dynasties.rules.state import AT_SETUP
 from shedu.games.dynasties.rules.turn import (
     ask,
     ask_for_refill,
-    ask_to_act,
     begin_turn,
     clear_turn,
     end_game,
+    finish_action,
     pool_size,
 )
 from shedu.games.tigris.rules.board import TEMPLES
@@ -131,12 +131,8 @@ def advance(s: State) -> None:
         if ask_for_treasures(s):
             return
         s.stage = AT_NEXT_ACTION
-    if s.stage == AT_NEXT_ACTION:
-        s.actions_left -= 1
-        if s.actions_left > 0:
-            ask_to_act(s)
-            return
-        s.stage = AT_INCOME
+    if s.stage == AT_NEXT_ACTION and finish_action(s, AT_INCOME):
+        return
     if s.stage == AT_INCOME:
         collect_income(s)
         s.stage = AT_REFILL
