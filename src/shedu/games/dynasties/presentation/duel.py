@@ -20,7 +20,7 @@ IMPOSSIBLE = Fraction(0)
 
 @lru_cache(maxsize=4096)
 def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> Fraction:
-    """How likely a hand drawn from the unseen pieces holds at least the needed number of a colour."""
+    """Return how likely a hand drawn from the unseen pieces holds at least the needed number of a colour."""
     assert 0 <= unseen_colour <= unseen_total and 0 <= hand <= unseen_total
     others = unseen_total - unseen_colour
     hands = sum(comb(unseen_colour, n) * comb(others, hand - n) for n in range(max(needed, 0), hand + 1))
@@ -29,7 +29,7 @@ def at_least(unseen_colour: int, unseen_total: int, hand: int, needed: int) -> F
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """What the attacker's adding leads to: how likely it holds so many, and how likely the defender cannot equal it."""
+    """What the attacker's adding leads to: how likely it holds that, and how likely the defender cannot equal it."""
 
     strength: int
     held: Fraction
@@ -52,19 +52,19 @@ class Odds(Generic[A]):
     defence: int
     attacker_most: int  # the most each side could still add
     defender_most: int
-    needed: int  # what the defender needs as things stand, nought if it is ahead or level
+    needed: int  # what the defender needs as things stand, 0 if it is ahead or level
     defended: Fraction  # how likely it has that
     additions: tuple[A, ...]
 
 
 def plain(odds: Odds[A]) -> dict[str, Any]:
-    """The odds as JSON, chances as numbers from 0 to 1."""
+    """Return the odds as JSON, chances as numbers from 0 to 1."""
     found: dict[str, Any] = msgspec.to_builtins(odds, enc_hook=float)
     return found
 
 
 def opened_by(position: Position, seat: Seat, action: Action, choice: int, adding: int) -> list[Position]:
-    """Guesses at the position, one for each conflict that an action of a seat would start; nothing hidden shows.
+    """Return guesses at the position, one for each conflict that an action of a seat would start; nothing hidden shows.
 
     `choice` and `adding` are the questions which conflict comes next, and what is added to it.
     """
@@ -75,7 +75,7 @@ def opened_by(position: Position, seat: Seat, action: Action, choice: int, addin
 
 
 def _open_in(position: Position, choice: int, adding: int) -> list[Position]:
-    """The open conflict, or each one that may be chosen."""
+    """Return the open conflict, or each one that may be chosen."""
     if position.state.question == choice:
         found = []
         for each in position.legal():
@@ -97,7 +97,7 @@ class Idiom:
 
 
 def told(odds: Odds[A], seat: Seat, idiom: Idiom) -> list[str]:
-    """The odds to a seat: both strengths, what each side could add, how likely it can be matched."""
+    """Return the odds to a seat: both strengths, what each side could add, how likely it can be matched."""
     attacker, defender = (_called(side, seat, idiom) for side in (odds.attacker, odds.defender))
     most = f"{attacker} can {idiom.verb} up to {odds.attacker_most} {idiom.supporters}, {defender} {odds.defender_most}"
     lines = [
@@ -123,7 +123,7 @@ def _called(side: Seat, seat: Seat, idiom: Idiom) -> str:
 
 
 def _percent(chance: Fraction) -> str:
-    """A chance in percent; what is not certain is never rounded to certainty."""
+    """Return a chance in percent; what is not certain is never rounded to certainty."""
     percent = round(100 * chance)
     if 0 < chance < 1 and percent in (0, 100):
         return "under 1 %" if percent == 0 else "over 99 %"

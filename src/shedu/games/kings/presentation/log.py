@@ -72,7 +72,7 @@ def entries(change: Change) -> tuple[Sentence, ...]:
 
 
 def _turn(change: Change) -> list[Sentence]:
-    """The turn has passed on, or the first one begins."""
+    """Say whose turn it is if the turn has passed on, or the first one begins."""
     before, after = change.before, change.after
     begins = before.question == DRAW and before.stage == AT_SETUP
     return NARRATOR.turn(change, begins or after.active != before.active)

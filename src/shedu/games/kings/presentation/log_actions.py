@@ -28,7 +28,7 @@ def _card_placed(change: Change) -> list[Sentence]:
 
 
 def _card_connected(change: Change) -> Sentence:
-    """A card in a gap; face-down its colour is told to the one who laid it alone (KR-37)."""
+    """Tell of a card in a gap; only the one who laid it face-down learns its colour (KR-37)."""
     seat, colour, at = change.before.active, colour_in(change.action), place_name(gap_in(change.action))
     name = COLOUR_NAMES[colour]
     if not change.after.face_down:
@@ -82,7 +82,7 @@ def _declined(change: Change) -> list[Sentence]:
 
 
 def _ship_built(change: Change) -> list[Sentence]:
-    """The ship, and the leaders that lay on the four cards (K-35)."""
+    """Tell of a ship, and of the leaders that lay on its four cards (K-35)."""
     s = change.before
     ship, column = SHIP_NAMES.index(str(change.action["colour"])), column_of(s.placed)
     bottom = row_of(s.placed)

@@ -88,14 +88,14 @@ def _turned_up(change: Change, placed: int) -> Sentence:
 
 
 def _loser(s: Snapshot, strength: int) -> Seat:
-    """Who has lost the external conflict that is settled now, judged on the position before."""
+    """Return who has lost the external conflict that is settled now, judged on the position before."""
     if s.question == REWARD:
         return int(s.attacker if s.winner == s.defender else s.defender)
     return int(s.defender if s.attack > strength else s.attacker)
 
 
 def _taken(change: Change) -> list[Sentence]:
-    """The cards of the loser's side that the winner takes (K-56)."""
+    """Say which cards of the loser's side the winner takes (K-56)."""
     s, colour = change.before, change.before.conflict_colour
     cards = int(change.action["cards"]) if change.action.kind == "add" else 0
     loser = _loser(s, s.defence + cards)
@@ -119,12 +119,12 @@ def _is_treasure_place(name: str) -> bool:
 
 
 def _at_war(s: Snapshot, placed: int) -> list[int]:
-    """The colours with two leaders in the kingdom of the connecting card."""
+    """Return the colours with two leaders in the kingdom of the connecting card."""
     first, last = span(s.state, column_of(placed), NOWHERE)
     return [colour for colour in range(COLOURS) if fighters(s.state, colour, first, last)[0] != NOBODY]
 
 
 def _lapsed(change: Change) -> list[Sentence]:
-    """The conflicts that were open and are not fought (K-58)."""
+    """Say which conflicts were open and are not fought (K-58)."""
     still = _at_war(change.after, change.before.placed)
     return NARRATOR.wars_lapsed(change, open_wars(change.before.state), still, "dropped")

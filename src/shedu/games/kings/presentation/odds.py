@@ -2,7 +2,7 @@
 
 A hand that a seat does not see is a uniform draw from all cards it does not see: those in other hands, in the draw pile
 or put away, and a face-down card. Their sum is known to every seat that can count, their division to none; only the sum
-and the sizes of hands are read here. How somebody plays is no evidence of what he holds.
+and the sizes of hands are read here. How somebody plays is no evidence of what they hold.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ConflictOdds: TypeAlias = Odds[Addition]
 
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
-    """The cards by colour that a seat does not see: all there are, less those it sees or has seen go."""
+    """Return the cards by colour that a seat does not see: all there are, less those it sees or has seen go."""
     s = read(position.states)
     found = list(s.pile)
     for other in range(s.seats):
@@ -50,7 +50,7 @@ def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
 def _holds_at_least(
     position: Position, seat: Seat | None, holder: Seat, colour: int, cards: int, shown: int = 0
 ) -> Fraction:
-    """How likely a holder has so many cards of a colour, to a seat that has seen some more of that colour shown."""
+    """Return how likely a holder has this many cards of a colour, to a seat that has seen some more shown."""
     hand = read(position.states).hand[holder]
     if holder == seat:
         return CERTAIN if hand[colour] >= cards else IMPOSSIBLE
@@ -59,13 +59,13 @@ def _holds_at_least(
 
 
 def _most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
-    """The most cards of a colour a holder can have, as far as a seat knows."""
+    """Return the most cards of a colour a holder can have, as far as a seat knows."""
     hand = read(position.states).hand[holder]
     return int(hand[colour] if holder == seat else min(sum(hand), unseen(position, seat)[colour]))
 
 
 def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
-    """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
+    """Return the open conflict as a seat on either side, an onlooker or a spectator can judge it, or None."""
     s = read(position.states)
     if s.question != ADD:
         return None
@@ -90,7 +90,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
 
 
 def _additions(position: Position, seat: Seat | None, s: Snapshot, support: int, most: int) -> tuple[Addition, ...]:
-    """Every number of cards the attacker may play, with what the defender can do about it."""
+    """Return every number of cards the attacker may play, with what the defender can do about it."""
     additions = []
     for cards in range(most + 1):
         strength = s.attack + cards
@@ -108,7 +108,7 @@ def _additions(position: Position, seat: Seat | None, s: Snapshot, support: int,
 
 
 def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOdds, ...]:
-    """The conflicts that an action of a seat would start, judged before it commits itself.
+    """Return the conflicts that an action of a seat would start, judged before it commits itself.
 
     One for an internal or a single external conflict; one for each if there are several, as it would stand if it were
     fought first; none if the action starts no conflict. Played out on a guess at the position, so that nothing hidden
@@ -119,5 +119,5 @@ def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOd
 
 
 def conflicts_opened(position: Position, seat: Seat, action: Action) -> list[Position]:
-    """Guesses at the position, one for each conflict that an action of a seat would start."""
+    """Return guesses at the position, one for each conflict that an action of a seat would start."""
     return opened_by(position, seat, action, NEXT_WAR, ADD) if action.kind in ("leader", "card", "war") else []

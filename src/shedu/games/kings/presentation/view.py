@@ -38,25 +38,25 @@ def _colour(colour: int) -> str | None:
 
 
 def leader_name(s: Snapshot, place: int) -> str | None:
-    """The leader on a place, `1:green`, or None."""
+    """Return the leader on a place, `1:green`, or None."""
     leader = s.leader_on[place]
     return None if leader == NOBODY else f"{leader // COLOURS}:{COLOUR_NAMES[leader % COLOURS]}"
 
 
 def kingdom_places(s: Snapshot, first: int, last: int) -> list[int]:
-    """All places with cards of the kingdom of some columns, column by column, the gaps at the end."""
+    """Return all places with cards of the kingdom of some columns, column by column, the gaps at the end."""
     found = [place_of(column, row) for column in range(first, last + 1) for row in range(s.height[column] + 1)]
     return found + [GAP + column for column in range(first, last) if s.card[GAP + column] != EMPTY]
 
 
 def side_places(s: Snapshot, place: int, colour: int) -> list[str]:
-    """The cards of a colour that count for the leader on a place in an external conflict (K-52)."""
+    """Return the cards of a colour that count for the leader on a place in an external conflict (K-52)."""
     first, last = span(s.state, column_of(place), s.placed)
     return [place_name(each) for each in kingdom_places(s, first, last) if s.card[each] == colour]
 
 
 def _kingdoms(s: Snapshot) -> list[dict[str, Any]]:
-    """Every kingdom, the two sides of an external conflict apart, with the strength of its leaders (K-7, K-52)."""
+    """Return every kingdom, both sides of an external conflict apart, with the strength of its leaders (K-7, K-52)."""
     apart = s.placed if s.face_down else NOWHERE
     found = []
     column = 0
@@ -81,7 +81,7 @@ def _kingdoms(s: Snapshot) -> list[dict[str, Any]]:
 
 
 def _conflict(s: Snapshot) -> dict[str, Any] | None:
-    """The open conflict with the cards that count for either side."""
+    """Return the open conflict with the cards that count for either side."""
     if s.conflict == NO_CONFLICT:
         return None
     support = int(support_colour(s.state))
@@ -119,7 +119,7 @@ def _lies(s: Snapshot, place: int, *, known: bool = True, face_down: bool = Fals
 
 
 def _gaps(s: Snapshot, knows: bool) -> list[dict[str, Any] | None]:
-    """The gaps; the colour of a face-down card only for who has seen it (KR-37)."""
+    """Return the gaps; the colour of a face-down card only for who has seen it (KR-37)."""
     found: list[dict[str, Any] | None] = []
     for place in range(GAP, GAP + GAPS):
         down = bool(s.face_down) and place == s.placed
@@ -130,7 +130,7 @@ def _gaps(s: Snapshot, knows: bool) -> list[dict[str, Any] | None]:
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same
 def _table(s: Snapshot) -> dict[str, Any]:
-    """All that lies open on the table, and the question that is open."""
+    """Return all that lies open on the table, and the question that is open."""
     draws = s.question == DRAW
     ships: dict[str, str | None] = dict.fromkeys(SHIP_NAMES)
     ships |= {SHIP_NAMES[s.card[place] - SHIP]: place_name(place) for place in range(PLACES) if s.card[place] >= SHIP}
@@ -170,7 +170,7 @@ def _table(s: Snapshot) -> dict[str, Any]:
 
 
 def open_view(position: Position) -> dict[str, Any]:
-    """The whole position, hidden things included."""
+    """Return the whole position, hidden things included."""
     s = read(position.states)
     seats = range(s.seats)
     return {
@@ -185,7 +185,7 @@ def open_view(position: Position) -> dict[str, Any]:
 
 
 def view(position: Position, seat: Seat | None) -> dict[str, Any]:
-    """What a seat or a spectator (None) may see (K-27, K-66, KR-37)."""
+    """Return what a seat or a spectator (None) may see (K-27, K-66, KR-37)."""
     s = read(position.states)
     shown = bool(s.piles_open) or s.question == OVER  # K-63 the piles are counted
     players = []

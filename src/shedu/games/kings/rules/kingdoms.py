@@ -11,7 +11,7 @@ from shedu.games.kings.rules.state import State
 
 @rule
 def span(s: State, column: int, apart: int) -> tuple[int, int]:
-    """The first and last column of the kingdom of a column; the link through the place `apart` does not count (K-7)."""
+    """Return the first and last column of the kingdom of a column; the link through `apart` does not count (K-7)."""
     first = int(column)
     while first > 0 and s.card[GAP + first - 1] != EMPTY and GAP + first - 1 != apart:
         first -= 1
@@ -23,7 +23,7 @@ def span(s: State, column: int, apart: int) -> tuple[int, int]:
 
 @rule
 def leader_in(s: State, colour: int, first: int, last: int) -> int:
-    """The seat whose leader of a colour lies in the kingdom of these columns, or NOBODY."""
+    """Return the seat whose leader of a colour lies in the kingdom of these columns, or NOBODY."""
     for seat in range(s.seats):
         place = s.leader_place[seat, colour]
         if place != NOWHERE and first <= column_of(place) <= last:
@@ -33,7 +33,7 @@ def leader_in(s: State, colour: int, first: int, last: int) -> int:
 
 @rule
 def count_cards(s: State, colour: int, first: int, last: int) -> int:
-    """How many cards of a colour lie in the kingdom of these columns, connecting cards included (K-52)."""
+    """Return how many cards of a colour lie in the kingdom of these columns, connecting cards included (K-52)."""
     cards = 0
     for column in range(first, last + 1):
         start = place_of(column, 0)
@@ -57,7 +57,7 @@ def put_leader(s: State, seat: int, colour: int, place: int) -> None:
 
 @rule
 def return_leader(s: State, seat: int, colour: int) -> None:
-    """A leader goes back to the supply of its owner."""
+    """Return a leader to the supply of its owner."""
     s.leader_on[s.leader_place[seat, colour]] = NOBODY
     s.leader_place[seat, colour] = NOWHERE
 

@@ -14,29 +14,29 @@ SPOTS = COLUMNS + GAPS  # where a card can be placed: at the bottom of a column,
 
 @rule
 def place_of(column: int, row: int) -> int:
-    """The place in a row of a column, both counted from 0; row 0 is the treasure place."""
+    """Return the place in a row of a column, both counted from 0; row 0 is the treasure place."""
     return int(column) * ROWS + int(row)
 
 
 @rule
 def column_of(place: int) -> int:
-    """The column of a place; for a gap the column to its left, which it belongs to."""
+    """Return the column of a place; for a gap the column to its left, which it belongs to."""
     return int(place) // ROWS if place < GAP else int(place) - GAP
 
 
 @rule
 def row_of(place: int) -> int:
-    """The row of a place, 0 for treasure places and gaps."""
+    """Return the row of a place, 0 for treasure places and gaps."""
     return int(place) % ROWS if place < GAP else 0
 
 
 def place_name(place: int) -> str:
-    """A place as people write it, `c4r2` or `g4`."""
+    """Return a place as people write it, `c4r2` or `g4`."""
     return f"c{place // ROWS + 1}r{place % ROWS}" if place < GAP else f"g{place - GAP + 1}"
 
 
 def spot_name(spot: int) -> str:
-    """Where a card can be placed, `c7` or `g4`."""
+    """Return where a card can be placed, `c7` or `g4`."""
     return f"c{spot + 1}" if spot < COLUMNS else f"g{spot - COLUMNS + 1}"
 
 

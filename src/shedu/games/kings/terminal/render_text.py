@@ -26,7 +26,7 @@ def render_text(seen: dict[str, Any], colour: bool) -> str:
 
 
 def _columns(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """A line with the names, one for the row with its gaps, one for each further row."""
+    """Return a line with the names, one for the row with its gaps, one for each further row."""
     names = "".join(f"c{n + 1:<{CELL - 1}}" + (f"g{n + 1:<{CELL - 1}}" if n < GAPS else "") for n in range(COLUMNS))
     lines = [brush.quiet(f"   {names}")]
     for row in range(max(len(column) for column in seen["columns"])):
@@ -44,7 +44,7 @@ def _gap(lies: dict[str, Any] | None, brush: Brush) -> str:
 
 
 def _cell(lies: dict[str, Any], brush: Brush) -> str:
-    """One card with the leader on it, four characters wide."""
+    """Return one card with the leader on it, four characters wide."""
     text, width = _card(lies, brush)
     if lies["leader"] is not None:
         seat, _, office = lies["leader"].partition(":")
@@ -81,7 +81,7 @@ def _players(seen: dict[str, Any], brush: Brush) -> list[str]:
 
 
 def _pile(player: dict[str, Any], brush: Brush) -> str:
-    """A point pile: all of it where it may be seen, otherwise its number of cards and the top one (K-27)."""
+    """Return a point pile: all of it where it may be seen, otherwise its number of cards and the top one (K-27)."""
     if player["points"] is None:
         top = "" if player["top"] is None else f", top {player['top']}"
         return f"{player['point_cards']} point cards{top}"
@@ -93,7 +93,7 @@ def _pile(player: dict[str, Any], brush: Brush) -> str:
 
 
 def _below(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """The own hand, the open conflict, what lies beside the table."""
+    """Return one's hand, the open conflict, and what lies beside the table."""
     lines = []
     if seen["seat"] is not None:
         hand = seen["players"][seen["seat"]]["hand"]

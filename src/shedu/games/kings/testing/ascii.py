@@ -39,7 +39,7 @@ FACE_DOWN = "?"
 
 
 def draw(position: Position) -> str:
-    """The table as text: the names, the row with its gaps, and a line for each further row."""
+    """Return the table as text: the names, the row with its gaps, and a line for each further row."""
     s = position.state
     lines = [HEADER.rstrip()]
     for row in range(int(s.height.max()) + 1):
@@ -66,7 +66,7 @@ def _sign(s: Any, place: int) -> str:
 
 
 def read(text: str, seats: int = 2, *, hands: Sequence[Mapping[str, int]] = ()) -> Position:
-    """A position with the table of a text, in which the bow begins its turn; refuses what cannot be.
+    """Return a position with the table of a text, in which the bow begins its turn; refuse what cannot be.
 
     What a table does not show is filled in: hands as given (empty otherwise), all other cards in the draw pile, no
     points but for treasures that are gone, which the seats took in turn.
@@ -106,7 +106,7 @@ def read(text: str, seats: int = 2, *, hands: Sequence[Mapping[str, int]] = ()) 
 
 
 def _rows(text: str) -> list[tuple[int, str]]:
-    """The rows of a text with the numbers of their lines, without the indent that the whole text may have."""
+    """Return the rows of a text with the numbers of their lines, without the indent that the whole text may have."""
     lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:
         raise ParseError("there is no table")
@@ -125,7 +125,7 @@ def _rows(text: str) -> list[tuple[int, str]]:
 
 
 def _cells(line: str, number: int) -> list[tuple[int, str]]:
-    """What stands in a row, with the number of its cell."""
+    """Return what stands in a row, with the number of its cell."""
     found = []
     for at in range(0, len(line), CELL):
         sign = line[at : at + CELL]
@@ -140,7 +140,7 @@ def _cells(line: str, number: int) -> list[tuple[int, str]]:
 
 
 def _read_sign(sign: str, players: list[str], number: int) -> tuple[str, str]:
-    """The card and the leader that a sign stands for."""
+    """Return the card and the leader that a sign stands for."""
     width = 2 if sign.startswith("S") else 1
     card, leader = sign[:width], sign[width:]
     if card not in CARDS:

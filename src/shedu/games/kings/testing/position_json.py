@@ -49,7 +49,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def check_column(cards: list[str], where: str) -> None:
-    """A column begins with a treasure place and goes on with cards and ships."""
+    """Check that a column begins with a treasure place and goes on with cards and ships."""
     if cards[0] not in ("treasure", "red*"):
         raise ParseError(f"{where}: a column begins with treasure or red*, not {cards[0]}")
     for card in cards[1:]:
@@ -58,12 +58,12 @@ def check_column(cards: list[str], where: str) -> None:
 
 
 def position_from(setting: Mapping[str, Any]) -> Position:
-    """The position a JSON object describes; with the keys of a scenario up to `hands` (`docs/scenarios-kings.md`)."""
+    """Return the position of a JSON object with the keys of a scenario up to `hands` (`docs/scenarios-kings.md`)."""
     return lay_out(shaped(dict(setting), Setting))
 
 
 def lay_out(setting: Setting) -> Position:
-    """The position of a setting, the first player to choose the first of two actions."""
+    """Return the position of a setting, the first player to choose the first of two actions."""
     return _Table(setting).position()
 
 

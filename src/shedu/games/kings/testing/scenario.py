@@ -57,7 +57,7 @@ class PointCards(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def counts(self) -> dict[str, int]:
-        """Those that are not nought, by kind."""
+        """Return those that are not zero, by kind."""
         return {name: getattr(self, name) for name in KIND_NAMES if getattr(self, name)}
 
 
@@ -145,7 +145,7 @@ class RefillScenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     expect: RefillExpected
 
     def ended(self) -> str:
-        """Why the game ends, or nothing."""
+        """Return why the game ends, or nothing."""
         position = game("kings").new(seats=len(self.hand_sizes))
         s = position.state
         s.withheld = 0
@@ -186,7 +186,7 @@ def read(data: dict[str, Any]) -> core.Scenario:
 
 
 def _check_names(played: PlayedScenario) -> None:
-    """Every player named anywhere is at the table, and every action and decision says one thing."""
+    """Check that every player named is at the table, and that every action and decision says one thing."""
     seats, expect = seats_of(played.players), played.expect
     if not played.actions:
         raise ParseError("actions: there is no action")
@@ -226,7 +226,7 @@ def _faults(expect: Expected, runner: KingsRunner) -> Iterator[Fault]:
 
 
 def _table_faults(expect: Expected, s: Any, players: list[str]) -> Iterator[Fault]:
-    """The columns, gaps and places that are listed."""
+    """Compare the columns, gaps and places that are listed."""
     for name, cards in given(expect.columns, {}).items():
         column = int(name) - 1
         lie = [card_name(s, place_of(column, row)) for row in range(int(s.height[column]) + 1)]

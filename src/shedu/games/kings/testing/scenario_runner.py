@@ -182,7 +182,7 @@ class KingsRunner(ScenarioRunner[Decision]):
             self._play("add 0" if question == ADD else DECLINE, player)
 
     def _decision(self, seat: int, question: int) -> Decision | None:
-        """The next decision if it answers the open question; income has no order, there any of those that follow."""
+        """Return the next decision if it answers the open question; of income, which has no order, any that follows."""
         colour = int(support_colour(self.state) if question == ADD else self.state.asked_colour)
         for decision in self.open:
             if decision.by == self.players[seat] and decision.kinds[0] in ANSWERED_BY[question]:
@@ -194,7 +194,7 @@ class KingsRunner(ScenarioRunner[Decision]):
         return None
 
     def _provide(self, decision: Decision, seat: int, colour: int) -> None:
-        """What a decision takes out of a hand that is not written down."""
+        """Provide what a decision takes out of a hand that is not written down."""
         if decision.commit is not UNSET:
             self._hold(seat, colour, decision.commit)
         elif decision.treasures is not UNSET:

@@ -97,7 +97,7 @@ def entries(change: Change) -> tuple[Sentence, ...]:
 
 
 def _buildings_returned(change: Change) -> list[Sentence]:
-    """Buildings whose tile was turned, replaced or destroyed (B-10, B-11, W-7)."""
+    """Say which buildings lost their tile, turned, replaced or destroyed (B-10, B-11, W-7)."""
     sentences = []
     now = change.after.building_cell.tolist()
     for colour, home in enumerate(change.before.building_cell.tolist()):
@@ -110,7 +110,7 @@ def _buildings_returned(change: Change) -> list[Sentence]:
 
 
 def _leaves_otherwise(change: Change, seat: Seat, colour: int) -> bool:
-    """Whether a leader that left the board was withdrawn or beaten."""
+    """Return whether a leader that left the board was withdrawn or beaten."""
     s = change.before
     if change.action.kind == "withdraw":
         return seat == s.active and colour == colour_in(change.action)
@@ -118,7 +118,7 @@ def _leaves_otherwise(change: Change, seat: Seat, colour: int) -> bool:
 
 
 def _leaders_without_temple(change: Change) -> list[Sentence]:
-    """Leaders that lost their last temple (T-28)."""
+    """Say which leaders have lost their last temple (T-28)."""
     homes, now = change.before.leader_cell.tolist(), change.after.leader_cell.tolist()
     sentences = []
     for seat, colour in product(range(change.before.seats), range(COLOURS)):
@@ -131,7 +131,7 @@ def _leaders_without_temple(change: Change) -> list[Sentence]:
 
 
 def _treasures(change: Change) -> list[Sentence]:
-    """The treasures taken, the one that was named first."""
+    """Say which treasures were taken, the one that was named first."""
     cells = names_of(gone(change.before.treasures, change.after.treasures))
     if not cells:
         return []
@@ -146,7 +146,7 @@ def _treasures(change: Change) -> list[Sentence]:
 
 
 def _turn_is_ending(change: Change) -> bool:
-    """Whether the turn's actions came to their end, so that income was given (T-87)."""
+    """Return whether the turn's actions came to their end, so that income was given (T-87)."""
     before, after = change.before, change.after
     if before.question in (WHO_BEGINS, WONDER_POINT):
         return False
@@ -156,7 +156,7 @@ def _turn_is_ending(change: Change) -> bool:
 
 
 def _income(change: Change) -> list[Sentence]:
-    """What the active player's leaders earned from monuments (T-80)."""
+    """Say what the active player's leaders earned from monuments (T-80)."""
     if not _turn_is_ending(change):
         return []
     s, seat = change.after, int(change.before.active)
@@ -185,14 +185,14 @@ def _income(change: Change) -> list[Sentence]:
 
 
 def _turn(change: Change) -> list[Sentence]:
-    """The turn has passed on, or the first one begins."""
+    """Say whose turn it is if the turn has passed on, or the first one begins."""
     before, after = change.before, change.after
     begins = (before.question == DRAW and before.stage == AT_SETUP) or after.turns > before.turns
     return NARRATOR.turn(change, begins)
 
 
 def _short_of_tiles(change: Change) -> tuple[Seat, int]:
-    """The seat that could not draw, and how many tiles it needed (T-90, R-16)."""
+    """Return the seat that could not draw, and how many tiles it needed (T-90, R-16)."""
     s = change.after
     if change.action.kind == "swap":
         return int(s.active), sum(handful_in(change.action))

@@ -50,7 +50,7 @@ def tiles_added(change: Change) -> list[Sentence]:
 
 
 def _decided(change: Change, defence: int) -> list[Sentence]:
-    """Who has won the conflict, what the winner gets and what the loser loses."""
+    """Say who has won the conflict, what the winner gets and what the loser loses."""
     s, colour = change.before, change.before.conflict_colour
     if s.conflict == REVOLT:
         entries, _, _ = NARRATOR.won(change, defence, f", and scores {points_counted(1, RED)}", points=1)
@@ -62,7 +62,7 @@ def _decided(change: Change, defence: int) -> list[Sentence]:
 
 
 def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
-    """The supporters that the loser of a war has lost, and those that were protected."""
+    """Say which supporters the loser of a war has lost, and which were protected."""
     s = change.before
     lost = gone(s.tiles[colour], change.after.tiles[colour])
     spared = minus(war_supporters(s.states, 0, loser, colour), lost)
@@ -80,7 +80,7 @@ def _supporters(change: Change, loser: Seat, colour: int) -> list[Sentence]:
 
 
 def _protected(s: Snapshot, loser: Seat, colour: int, spared: Cells) -> tuple[tuple[str, Cells], ...]:
-    """The supporters that stay, by the rule that protects them; what only a building spares is not under T-64."""
+    """Return the supporters that stay, by the rule that protects them; T-64 before what only a building spares."""
     if colour != RED:
         return (("B-8", spared),)
     others = minus(load(s.leaders), single(int(s.leader_cell[loser, colour])))  # R-19
@@ -109,12 +109,12 @@ def wars(change: Change) -> list[Sentence]:
 
 
 def _at_war(s: Snapshot, placed: int) -> list[int]:
-    """The colours with two leaders in the kingdom of the uniting tile."""
+    """Return the colours with two leaders in the kingdom of the uniting tile."""
     kingdom = region_at(s.states, 0, placed)
     return [colour for colour in range(COLOURS) if fighters(s.state, colour, kingdom)[0] != NOBODY]
 
 
 def _wars_lapsed(change: Change) -> list[Sentence]:
-    """The wars that were open and are not fought (T-67)."""
+    """Say which wars were open and are not fought (T-67)."""
     still = _at_war(change.after, change.before.placed)
     return NARRATOR.wars_lapsed(change, open_wars(change.before.state), still, "not fought")

@@ -37,12 +37,12 @@ ConflictOdds: TypeAlias = Odds[Addition]
 
 
 def unseen(position: Position, seat: Seat | None) -> tuple[int, ...]:
-    """The tiles by colour that a seat does not see, as far as the option for the bag lets it count them."""
+    """Return the tiles by colour that a seat does not see, as far as the option for the bag lets it count them."""
     return _left_over(position, seat) if read(position.states).bag_shown else _not_open(position, seat)
 
 
 def _not_open(position: Position, seat: Seat | None) -> tuple[int, ...]:
-    """All tiles but those that lie open now: on the board, in the seat's hand, added to the open conflict."""
+    """Return all tiles but those that lie open now: on the board, in the seat's hand, added to the open conflict."""
     s = read(position.states)
     open_now = [sum(map(int.bit_count, words)) for words in s.tiles.tolist()]
     if seat is not None:
@@ -53,7 +53,7 @@ def _not_open(position: Position, seat: Seat | None) -> tuple[int, ...]:
 
 
 def _base_of_attacker(s: Snapshot) -> int:
-    """The strength of the attacker on the board alone (T-46, T-57)."""
+    """Return the strength of the attacker on the board alone (T-46, T-57)."""
     seat, colour = int(s.attacker), int(s.conflict_colour)
     if s.conflict == REVOLT:
         return int(temples_beside(s.state, int(s.leader_cell[seat, colour])))
@@ -61,7 +61,7 @@ def _base_of_attacker(s: Snapshot) -> int:
 
 
 def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
-    """All tiles less the board, the seat's own and those it saw leave the game.
+    """Return all tiles less the board, the seat's own and those it saw leave the game.
 
     Counted from the other end, since the state keeps no colours of face-down tiles, which everybody saw turned.
     """
@@ -74,14 +74,14 @@ def _left_over(position: Position, seat: Seat | None) -> tuple[int, ...]:
 
 
 def hand_size(position: Position, seat: Seat) -> int:
-    """How many tiles a seat holds, which everybody sees."""
+    """Return how many tiles a seat holds, which everybody sees."""
     return int(read(position.states).hand[seat].sum())
 
 
 def holds_at_least(
     position: Position, seat: Seat | None, holder: Seat, colour: int, tiles: int, shown: int = 0
 ) -> Fraction:
-    """How likely a holder has so many tiles of a colour, to a seat that has seen some more of that colour shown."""
+    """Return how likely a holder has this many tiles of a colour, to a seat that has seen some more shown."""
     if holder == seat:
         return CERTAIN if read(position.states).hand[holder, colour] >= tiles else IMPOSSIBLE
     pool = unseen(position, seat)
@@ -89,14 +89,14 @@ def holds_at_least(
 
 
 def most_held(position: Position, seat: Seat | None, holder: Seat, colour: int) -> int:
-    """The most tiles of a colour a holder can have, as far as a seat knows."""
+    """Return the most tiles of a colour a holder can have, as far as a seat knows."""
     if holder == seat:
         return int(read(position.states).hand[holder, colour])
     return min(hand_size(position, holder), unseen(position, seat)[colour])
 
 
 def reach(position: Position, seat: Seat | None, opponent: Seat, strength: int) -> Fraction:
-    """How likely one side of the open conflict can bring itself to a strength or above, as far as a seat knows.
+    """Return how likely one side of the open conflict can bring itself to a strength or above, as far as a seat knows.
 
     While the attacker may still add, the defender is asked about a strength that the attacker would have by then (E-2).
     """
@@ -119,7 +119,7 @@ def reach(position: Position, seat: Seat | None, opponent: Seat, strength: int) 
 
 
 def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
-    """The open conflict as a seat on either side, an onlooker or a spectator can judge it; None if there is none."""
+    """Return the open conflict as a seat on either side, an onlooker or a spectator can judge it, or None."""
     s = read(position.states)
     if s.question != ADD:
         return None
@@ -145,7 +145,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
 
 
 def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
-    """The most the attacker can still add."""
+    """Return the most the attacker can still add."""
     s = read(position.states)
     if s.asked == s.defender:
         return 0
@@ -154,7 +154,7 @@ def _attacker_most(position: Position, seat: Seat | None, support: int) -> int:
 
 
 def _defender_most(position: Position, seat: Seat | None, support: int, attacker_most: int) -> int:
-    """The most the defender can add, whatever the attacker does."""
+    """Return the most the defender can add, whatever the attacker does."""
     s = read(position.states)
     most = most_held(position, seat, int(s.defender), support)
     if s.english == 0:
@@ -164,7 +164,7 @@ def _defender_most(position: Position, seat: Seat | None, support: int, attacker
 
 
 def _additions(position: Position, seat: Seat | None, support: int, most: int) -> tuple[Addition, ...]:
-    """Every number of tiles the attacker may add, with what the defender can do about it."""
+    """Return every number of tiles the attacker may add, with what the defender can do about it."""
     s = read(position.states)
     if s.asked == s.defender:
         return ()
@@ -188,7 +188,7 @@ def _additions(position: Position, seat: Seat | None, support: int, most: int) -
 
 
 def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOdds, ...]:
-    """The conflicts that an action of a seat would start, judged before it commits itself.
+    """Return the conflicts that an action of a seat would start, judged before it commits itself.
 
     One for a revolt or a single war; one for each war if there are several, as it would stand if it were fought first;
     none if the action starts no conflict. Played out on a guess at the position, so that nothing hidden can show.
@@ -198,5 +198,5 @@ def prospect(position: Position, seat: Seat, action: Action) -> tuple[ConflictOd
 
 
 def conflicts_opened(position: Position, seat: Seat, action: Action) -> list[Position]:
-    """Guesses at the position, one for each conflict that an action of a seat would start."""
+    """Return guesses at the position, one for each conflict that an action of a seat would start."""
     return opened_by(position, seat, action, NEXT_WAR, ADD) if action.kind in ("leader", "tile") else []

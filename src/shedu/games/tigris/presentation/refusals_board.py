@@ -50,7 +50,7 @@ BOARD_REASONS: dict[str, tuple[str, ...]] = {
 
 
 def _occupant(s: Any, cell: int) -> tuple[str, str] | None:
-    """What lies on a cell, as a word and as a clause; None if it is empty."""
+    """Return what lies on a cell, as a word and as a clause; None if it is empty."""
     for colour in range(COLOURS):
         if holds(s.tiles[colour], cell):
             return "tile", f"a {PIECE_NAMES[colour]} lies there"
@@ -68,7 +68,7 @@ def _occupant(s: Any, cell: int) -> tuple[str, str] | None:
 
 
 def against_leader(s: Any, action: Action) -> Sentence | None:
-    """Why the active player's leader cannot go to a cell (T-21 to T-24, R-1, R-2)."""
+    """Return why the active player's leader cannot go to a cell (T-21 to T-24, R-1, R-2)."""
     seat, colour, cell = int(s.active), colour_in(action), cell_in(action)
     at, origin = cell_name(cell), int(s.leader_cell[s.active, colour])
     if origin == cell:
@@ -93,7 +93,7 @@ def against_leader(s: Any, action: Action) -> Sentence | None:
 
 
 def against_tile(s: Any, action: Action) -> Sentence | None:
-    """Why the active player cannot place a tile on a cell (T-29 to T-31)."""
+    """Return why the active player cannot place a tile on a cell (T-29 to T-31)."""
     seat, colour, cell = int(s.active), colour_in(action), cell_in(action)
     at = cell_name(cell)
     if s.hand[seat, colour] == 0:
@@ -115,7 +115,7 @@ def against_tile(s: Any, action: Action) -> Sentence | None:
 
 
 def against_catastrophe(s: Any, action: Action) -> Sentence | None:
-    """Why the active player cannot play a catastrophe tile on a cell (T-41, T-42, B-10, R-26)."""
+    """Return why the active player cannot play a catastrophe tile on a cell (T-41, T-42, B-10, R-26)."""
     seat, cell = int(s.active), cell_in(action)
     at = cell_name(cell)
     if s.catastrophes_left[seat] == 0:
@@ -139,13 +139,13 @@ def against_catastrophe(s: Any, action: Action) -> Sentence | None:
 
 
 def _tile_laid(s: Any) -> tuple[int, dict[str, str]]:
-    """The colour of the tile just laid, and fields that name it."""
+    """Return the colour of the tile just laid, and fields that name it."""
     colour = int(s.placed_colour)
     return colour, {"colour": COLOUR_NAMES[colour], "placed": cell_name(int(s.placed))}
 
 
 def against_building(s: Any, action: Action) -> Sentence | None:
-    """Why the building cannot be put on a cell (B-2 to B-5, R-12)."""
+    """Return why the building cannot be put on a cell (B-2 to B-5, R-12)."""
     cell, (colour, fields) = cell_in(action), _tile_laid(s)
     at, tiles = cell_name(cell), load(s.tiles[colour])
     lines = [line_through(tiles, int(s.placed), step) for step in (1, STRIDE)]
@@ -175,7 +175,7 @@ def against_building(s: Any, action: Action) -> Sentence | None:
 
 
 def against_monument(s: Any, action: Action) -> Sentence | None:
-    """Why a monument cannot be built on a square (T-70, T-71)."""
+    """Return why a monument cannot be built on a square (T-70, T-71)."""
     corner, (colour, fields) = cell_in(action), _tile_laid(s)
     at, pair = cell_name(corner), str(action["pair"])
     if not holds(squares_with_placed(s), corner):
@@ -194,7 +194,7 @@ def against_monument(s: Any, action: Action) -> Sentence | None:
 
 
 def against_wonder(s: Any, action: Action) -> Sentence | None:
-    """Why the wonder cannot be built around a cell (W-1)."""
+    """Return why the wonder cannot be built around a cell (W-1)."""
     centre, (colour, fields) = cell_in(action), _tile_laid(s)
     at = cell_name(centre)
     if s.wonder == 0:
@@ -210,7 +210,7 @@ def against_wonder(s: Any, action: Action) -> Sentence | None:
 
 
 def against_treasure(s: Any, action: Action) -> Sentence | None:
-    """Why a treasure cannot be taken (T-82, T-83)."""
+    """Return why a treasure cannot be taken (T-82, T-83)."""
     cell = cell_in(action)
     at = cell_name(cell)
     if not holds(s.treasures, cell):

@@ -29,7 +29,7 @@ def by_colour(counts: Any) -> dict[str, int]:
 
 
 def cell_names(field: Any) -> list[str]:
-    """The names of the cells of a set kept in a state, by row and column."""
+    """Return the names of the cells of a set kept in a state, by row and column."""
     return names_in(field.tolist())
 
 
@@ -42,7 +42,7 @@ def _seat(seat: Any) -> int | None:
 
 
 def tiles_by_cell(s: Any) -> dict[str, str]:
-    """The face-up tiles, cell by cell."""
+    """Return the face-up tiles, cell by cell."""
     return dict(_tiles(*(tuple(words) for words in s.tiles.tolist())))
 
 
@@ -53,7 +53,7 @@ def _tiles(*sets: tuple[int, ...]) -> dict[str, str]:
 
 
 def _kingdoms(s: Snapshot) -> list[dict[str, Any]]:
-    """Every kingdom with its cells, and each of its leaders with the tiles of its colour there (T-3, T-57)."""
+    """Return every kingdom with its cells, and each of its leaders with the tiles of its colour there (T-3, T-57)."""
     words = np.zeros((s.seats * COLOURS, WORDS), dtype=np.int64)
     leader_kingdoms(s.states, 0, words)
     tiles = s.tiles.tolist()
@@ -67,7 +67,7 @@ def _kingdoms(s: Snapshot) -> list[dict[str, Any]]:
 
 
 def _supporters(s: Snapshot, seat: int) -> list[str]:
-    """The tiles on the board that count for one side of the open conflict (T-46, T-57)."""
+    """Return the tiles on the board that count for one side of the open conflict (T-46, T-57)."""
     colour = int(s.conflict_colour)
     if s.conflict == REVOLT:
         near = neighbours(int(s.leader_cell[seat, colour]))
@@ -77,7 +77,7 @@ def _supporters(s: Snapshot, seat: int) -> list[str]:
 
 @lru_cache(maxsize=8)  # every seat at a table is shown the same board
 def _board(s: Snapshot) -> dict[str, Any]:
-    """All that lies open on the board, and the question that is open."""
+    """Return all that lies open on the board, and the question that is open."""
     conflict = None
     if s.conflict != NO_CONFLICT:
         conflict = {
@@ -133,7 +133,7 @@ def _board(s: Snapshot) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def _drawn(s: Snapshot) -> dict[str, Any]:
-    """The board with what helps to draw it: the map, the kingdoms, the tiles that count for each side of a conflict."""
+    """Return the board with what helps to draw it: the map, the kingdoms, the tiles that count in a conflict."""
     board = _board(s)
     conflict = board["conflict"]
     if conflict is not None:
@@ -143,7 +143,7 @@ def _drawn(s: Snapshot) -> dict[str, Any]:
 
 
 def open_view(position: Position) -> dict[str, Any]:
-    """The whole position, hidden things included."""
+    """Return the whole position, hidden things included."""
     s = read(position.states)
     seats = range(s.seats)
     return {
@@ -157,7 +157,7 @@ def open_view(position: Position) -> dict[str, Any]:
 
 
 def view(position: Position, seat: Seat | None) -> dict[str, Any]:
-    """What a seat or a spectator (None) may see (T-97 to T-99).
+    """Return what a seat or a spectator (None) may see (T-97 to T-99).
 
     Tiles in the bag and out of the game are counted for nobody unless the option says so: one number gives the other.
     """

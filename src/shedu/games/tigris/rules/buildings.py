@@ -11,7 +11,7 @@ from shedu.games.tigris.rules.state import State
 
 @rule
 def line_through(tiles: Cells, cell: int, step: int) -> tuple[Cells, int]:
-    """The unbroken straight line of tiles through a cell, as a set with its length; `step` is 1 or the stride (B-3)."""
+    """Return the unbroken straight line of tiles through a cell, and its length; `step` is 1 or the stride (B-3)."""
     line = single(cell)
     length = 1
     for direction in (-step, step):
@@ -25,7 +25,7 @@ def line_through(tiles: Cells, cell: int, step: int) -> tuple[Cells, int]:
 
 @rule
 def building_cells(s: State) -> Cells:
-    """The cells on which the building of the colour just placed may be put or moved (B-2 to B-5, R-12)."""
+    """Return the cells on which the building of the colour just placed may be put or moved (B-2 to B-5, R-12)."""
     colour = int(s.placed_colour)
     tiles = load(s.tiles[colour])
     longest = LINE - 1
@@ -42,19 +42,19 @@ def building_cells(s: State) -> Cells:
 
 @rule
 def can_build(s: State) -> bool:
-    """Whether there is any cell for the building of the colour just placed."""
+    """Return whether there is any cell for the building of the colour just placed."""
     return not is_empty(building_cells(s))
 
 
 @rule
 def building_in(s: State, colour: int, region: Cells) -> bool:
-    """Whether the building of a colour stands in a region (B-7)."""
+    """Return whether the building of a colour stands in a region (B-7)."""
     cell = s.building_cell[colour]
     return cell != NOWHERE and holds(region, cell)
 
 
 @rule
 def return_building(s: State, colour: int, covered: Cells) -> None:
-    """The building of a colour returns to the supply if its tile was turned or replaced (B-11, W-7)."""
+    """Return the building of a colour to the supply if its tile was turned or replaced (B-11, W-7)."""
     if building_in(s, colour, covered):
         s.building_cell[colour] = NOWHERE

@@ -30,7 +30,7 @@ class Word:
 
 
 def players(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """The turn, then three lines a player, 25 columns wide: who, where the leaders stand, points."""
+    """Return the turn, then three lines per player, 25 columns wide: who, where the leaders stand, points."""
     lines = [brush.quiet(_turn(seen))]
     for seat, player in enumerate(seen["players"]):
         lines += [_who(seat, player, seen, brush), _leaders(seat, seen, brush), _points(player, brush)]
@@ -75,7 +75,7 @@ def _points(player: dict[str, Any], brush: Brush) -> str:
 
 
 def footer(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """The lines below the board, each at most 80 columns wide."""
+    """Return the lines below the board, each at most 80 columns wide."""
     if seen["ended"] is not None:
         return ["", *_ranking(seen, brush)]
     own = _hand(seen, brush) + _conflict(seen, brush)
@@ -144,18 +144,18 @@ def _kingdoms(seen: dict[str, Any], brush: Brush) -> list[str]:
 
 
 def is_at_war(seen: dict[str, Any]) -> bool:
-    """Whether a uniting tile lies on the board, with wars to be fought over it."""
+    """Return whether a uniting tile lies on the board, with wars to be fought over it."""
     return seen["question"] == "war" or (seen["conflict"] is not None and seen["conflict"]["kind"] == "war")
 
 
 def _beside(cell: int) -> Iterator[str]:
-    """The names of the cells that share a side with a cell."""
+    """Return the names of the cells that share a side with a cell."""
     near = (cell - STRIDE, cell - 1, cell + 1, cell + STRIDE)
     return (name for name, other in NAMES.items() if other in near)
 
 
 def _regions_with_leaders(seen: dict[str, Any]) -> list[frozenset[int]]:
-    """The kingdoms as sets of cells, by their first leader; the two sides of a war apart (T-57)."""
+    """Return the kingdoms as sets of cells, by their first leader; the two sides of a war apart (T-57)."""
     names = {*seen["tiles"], *seen["down"], *seen["leaders"].values()}
     if is_at_war(seen):
         names.discard(seen["placed"])
@@ -179,7 +179,7 @@ def _regions_with_leaders(seen: dict[str, Any]) -> list[frozenset[int]]:
 
 
 def _supply(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """What lies beside the board."""
+    """Return what lies beside the board."""
     treasures = len(seen["treasures"])
     star = brush.paint(brush.star(special=True), GOLD)
     words = [Word(f"{treasures} {star} on the board", len(f"{treasures} * on the board"))]
@@ -199,7 +199,7 @@ def _supply(seen: dict[str, Any], brush: Brush) -> list[str]:
 
 
 def _legend(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """What the signs mean, with the words to type."""
+    """Return what the signs mean, with the words to type."""
     marks = [" ".join(f"{brush.sign(colour)} {name}" for colour, name in enumerate(COLOUR_NAMES))]
     marks += ["☆ treasure ★ special", "╳ catastrophe"] if brush.colour else ["* treasure", "## catastrophe"]
     marks += ["[] building"] if seen["buildings_on"] else []
@@ -207,7 +207,7 @@ def _legend(seen: dict[str, Any], brush: Brush) -> list[str]:
 
 
 def _ranking(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """The players from first to last: four colours with the treasures allotted, the weakest marked (T-92 to T-95)."""
+    """Return the players from first to last: four colours, treasures allotted, the weakest marked (T-92 to T-95)."""
     totals = [_allotted(player) for player in seen["players"]]
     order = sorted(range(len(totals)), key=lambda seat: sorted(totals[seat]), reverse=True)
     lines = [brush.quiet(f"{'':<{LABEL + NAME}}" + "".join(f"{name:>10}" for name in (*COLOUR_NAMES, "treasures")))]
@@ -228,7 +228,7 @@ def _ranking(seen: dict[str, Any], brush: Brush) -> list[str]:
 
 
 def _allotted(player: dict[str, Any]) -> list[int]:
-    """The four totals of a player, each treasure given to the smallest of them (T-95)."""
+    """Return the four totals of a player, each treasure given to the smallest of them (T-95)."""
     totals = [player["points"][name] for name in COLOUR_NAMES]
     for _ in range(player["treasures"]):
         totals[totals.index(min(totals))] += 1

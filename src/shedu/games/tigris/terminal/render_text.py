@@ -33,7 +33,7 @@ GAP = "  "
 
 
 def render_text(seen: dict[str, Any], colour: bool) -> str:
-    """The table as a seat or a spectator sees it; no line is wider than 80 columns."""
+    """Return the table as a seat or a spectator sees it; no line is wider than 80 columns."""
     brush = Brush(colour, letters_of(player["dynasty"] for player in seen["players"]))
     board = draw_board(seen, brush)
     beside = players(seen, brush)
@@ -43,7 +43,7 @@ def render_text(seen: dict[str, Any], colour: bool) -> str:
 
 
 def draw_board(seen: dict[str, Any], brush: Brush) -> list[str]:
-    """The board in its frame: thirteen lines of 53 columns."""
+    """Return the board in its frame: thirteen lines of 53 columns."""
     cells = _draw_cells(seen, brush)
     letters = "".join(f" {letter} " for letter in "ABCDEFGHIJKLMNOP")
     edge = brush.paint(f"   {letters}  ", FRAME_INK, FRAME)
@@ -56,7 +56,7 @@ def draw_board(seen: dict[str, Any], brush: Brush) -> list[str]:
 
 
 def _draw_cells(seen: dict[str, Any], brush: Brush) -> dict[int, str]:
-    """Every cell as three characters."""
+    """Return every cell as three characters."""
     ground = MAPS[BOARD_NAMES.index(seen["board"])]
     marks = {cell: ground[cell // STRIDE][cell % STRIDE] for cell in NAMES.values()}
     stars = {NAMES[name]: brush.star(special=marks[NAMES[name]] == "C") for name in seen["treasures"]}
@@ -83,7 +83,7 @@ def _draw_ground(mark: str, brush: Brush) -> str:
 
 
 def _draw_tile(name: str, star: str, seen: dict[str, Any], brush: Brush) -> str:
-    """A tile with what lies on it: a treasure, a building in brackets, or the unification tile as arrows."""
+    """Return a tile with what lies on it: a treasure, a building in brackets, or the unification tile as arrows."""
     colour = COLOUR_NAMES.index(seen["tiles"][name])
     left, right = " ", " "
     if name in seen["building_cells"].values():
@@ -99,7 +99,7 @@ def _draw_tile(name: str, star: str, seen: dict[str, Any], brush: Brush) -> str:
 
 
 def _draw_leader(leader: str, conflict: dict[str, Any] | None, brush: Brush) -> str:
-    """A leader: the letter of its dynasty, the sign of its office, and a mark while it fights."""
+    """Return a leader: the letter of its dynasty, the sign of its office, and a mark while it fights."""
     seat, _, office = leader.partition(":")
     colour = COLOUR_NAMES.index(office)
     fights = conflict and office == conflict["colour"] and int(seat) in (conflict["attacker"], conflict["defender"])
@@ -108,7 +108,7 @@ def _draw_leader(leader: str, conflict: dict[str, Any] | None, brush: Brush) -> 
 
 
 def _draw_monument(pair: str, corner: int, stars: dict[int, str], brush: Brush) -> dict[int, str]:
-    """A stepped tower over four cells, the upper step in one colour and the lower in the other."""
+    """Return a stepped tower over four cells, the upper step in one colour and the lower in the other."""
     top, base = (COLOUR_NAMES.index(name) for name in pair.split("-"))
     sign = [brush.paint(brush.sign(colour), IVORY, GROUND[colour], bold=True) for colour in (top, base)]
     space = [stars.get(cell, " ") for cell in (corner, corner + 1, corner + STRIDE, corner + STRIDE + 1)]

@@ -38,7 +38,7 @@ PIECE_LINE = re.compile(r"(monument|building|wonder)(?: ([a-z-]+))? ([A-P]\d{1,2
 
 
 def draw(position: Position) -> str:
-    """The board as text: twelve lines, and one for each piece that covers others."""
+    """Return the board as text: twelve lines, and one for each piece that covers others."""
     seen = position.view(None)
     ground = MAPS[BOARD_NAMES.index(seen["board"])]
     signs = {cell: RIVER if ground[cell // STRIDE][cell % STRIDE] == "~" else LAND for cell in ALL}
@@ -68,12 +68,12 @@ def draw(position: Position) -> str:
 
 
 def cross_around(centre: int) -> tuple[int, ...]:
-    """The five cells of the wonder."""
+    """Return the five cells of the wonder."""
     return (centre - STRIDE, centre - 1, centre, centre + 1, centre + STRIDE)
 
 
 def square_from(corner: int) -> tuple[int, ...]:
-    """The four cells of a monument, from its top left cell."""
+    """Return the four cells of a monument, from its top left cell."""
     return (corner, corner + 1, corner + STRIDE, corner + STRIDE + 1)
 
 
@@ -94,15 +94,15 @@ class Board:
     lines: dict[int, int] = field(default_factory=dict)  # where a row was read, for complaints
 
     def mark(self, cell: int) -> str:
-        """What the map shows on a cell."""
+        """Return what the map shows on a cell."""
         return self.ground[cell // STRIDE][cell % STRIDE]
 
     def is_river(self, cell: int) -> bool:
-        """Whether a cell is river."""
+        """Return whether a cell is river."""
         return self.mark(cell) == "~"
 
     def line(self, cell: int) -> int:
-        """The line of the text that showed a cell."""
+        """Return the line of the text that showed a cell."""
         return self.lines[cell // STRIDE]
 
 
@@ -114,7 +114,7 @@ def read(
     hands: Sequence[Mapping[str, int]] = (),
     **options: str | bool,
 ) -> Position:
-    """A position with the board of a text, in which the active seat begins its turn; refuses what cannot be.
+    """Return a position with the board of a text, in which the active seat begins its turn; refuse what cannot be.
 
     What a board does not show is filled in: hands as given (empty otherwise), all other tiles in the bag, no points.
     Treasures and catastrophe tiles that are missing were taken and played by the seats in turn. Two leaders of a
@@ -215,7 +215,7 @@ def _read_leader(seat: Seat, colour: int, cell: int, board: Board, seats: int) -
 
 
 def _read_piece(line: str, number: int, board: Board, options: Mapping[str, str]) -> None:
-    """One line below the board: a monument, a building or the wonder."""
+    """Read one line below the board: a monument, a building or the wonder."""
     found = PIECE_LINE.fullmatch(line)
     if found is None or found[3] not in NAMES or (found[1] == "wonder") != (found[2] is None):
         raise ParseError(f"{line[:40]!r} is not a monument, a building or the wonder with a cell", number)
@@ -294,14 +294,14 @@ def _check_supply(board: Board, seats: int) -> None:
 
 
 def _possible_colours(board: Board, cells: Sequence[int], colours: Sequence[int]) -> list[int]:
-    """The colours that covered tiles can have had: farms on the river, temples under a treasure."""
+    """Return the colours that covered tiles can have had: farms on the river, temples under a treasure."""
     if any(cell in board.treasures for cell in cells):
         return [colour for colour in colours if colour == RED]
     return [colour for colour in colours if (colour == BLUE) == board.is_river(cells[0])]
 
 
 def _tiles_used(board: Board) -> tuple[list[int], int]:
-    """How many tiles of each colour the board needs, and the colour that went out of the game for the wonder.
+    """Return how many tiles of each colour the board needs, and the colour that went out of the game for the wonder.
 
     Where a board does not show which colour was covered, it is the one of which most are left.
     """
@@ -344,7 +344,7 @@ def _lay_out(board: Board, position: Position) -> None:
 
 
 def _fill_in(board: Board, position: Position, active: Seat, hands: Sequence[Mapping[str, int]]) -> None:
-    """What the board does not show: tiles elsewhere, supplies, whose turn it is."""
+    """Set what the board does not show: tiles elsewhere, supplies, whose turn it is."""
     s = position.state
     used, wonder_colour = _tiles_used(board)
     for colour in range(COLOURS):

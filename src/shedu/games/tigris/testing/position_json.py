@@ -58,12 +58,12 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def position_from(setting: Mapping[str, Any]) -> Position:
-    """The position a JSON object describes; its keys are those of a scenario up to `bag` (see `docs/scenarios.md`)."""
+    """Return the position of a JSON object with the keys of a scenario up to `bag` (see `docs/scenarios.md`)."""
     return lay_out(shaped(dict(setting), Setting))
 
 
 def lay_out(setting: Setting, *, buildings: bool = False, wonder: bool = False) -> Position:
-    """The position of a setting, the active player to choose the first of two actions."""
+    """Return the position of a setting, the active player to choose the first of two actions."""
     return _Table(setting, buildings=buildings, wonder=wonder).position()
 
 
@@ -175,7 +175,7 @@ class _Table:
         self.s.down = set_of(down)
 
     def _colour_under(self, cells: list[int], fitting: tuple[int, ...], listed: set[str], where: str) -> int:
-        """The colour of the tiles that once lay on cells now covered: farms on the river, all others on land (T-30)."""
+        """Return the colour of the tiles under cells now covered: farms on the river, all others on land (T-30)."""
         on_river = sum(holds(RIVER[self.s.board], cell) for cell in cells)
         if 0 < on_river < len(cells):
             raise ParseError(f"{where}: its cells are partly land, partly river")
@@ -240,7 +240,7 @@ class _Table:
             )
 
     def _check_leaders(self) -> None:
-        """Every leader has its temple (T-28), and no kingdom has two of a colour (T-5)."""
+        """Check that every leader has its temple (T-28), and that no kingdom has two of a colour (T-5)."""
         s = self.s
         for colour in range(COLOURS):
             standing = [int(cell) for cell in s.leader_cell[:, colour] if cell >= 0]
@@ -273,7 +273,7 @@ class _Table:
                 self.s.hand[seat, COLOUR_NAMES.index(colour)] = number
 
     def _fill_bag(self) -> None:
-        """The bag holds all tiles that are nowhere else, or as many of them as wanted; the rest is out of the game."""
+        """Put all tiles that are nowhere else into the bag, or as many as wanted; the rest is out of the game."""
         s, bag = self.s, list(self.pool)
         if self.setting.bag is not UNSET:
             if self.setting.bag > sum(bag):

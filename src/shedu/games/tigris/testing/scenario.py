@@ -73,13 +73,13 @@ class PlayedScenario(Setting, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def moves(self) -> list[AnyMove]:
-        """The actions in order."""
+        """Return the actions in order."""
         if self.action is not UNSET:
             return [self.action]
         return given(self.actions, [])
 
     def start(self) -> Position:
-        """The position before the first action, with buildings and wonder in the game where they are spoken of."""
+        """Return the position before the first action, with buildings and wonder in the game if they are mentioned."""
         answered = {kind for decision in self.decisions for kind in decision.kinds}
         return lay_out(
             self,
@@ -143,7 +143,7 @@ def read(data: dict[str, Any]) -> core.Scenario:
 
 
 def _check_names(played: PlayedScenario) -> None:
-    """Every player named anywhere is at the table, and every decision says one thing."""
+    """Check that every player named is at the table, and that every decision says one thing."""
     seats, expect = seats_of(played.players), played.expect
     if (played.action is UNSET) == (played.actions is UNSET):
         raise ParseError("a scenario has either action or actions")
@@ -211,7 +211,7 @@ def _by_name(cells: dict[str, str]) -> dict[str, str]:
 
 
 def _pieces(s: Any, players: list[str]) -> dict[str, str]:
-    """What lies on every cell that is not empty, as scenarios write it."""
+    """Return what lies on every cell that is not empty, as scenarios write it."""
     lies = dict.fromkeys(cell_names(s.catastrophes), "catastrophe") | tiles_by_cell(s)
     lies |= dict.fromkeys(cell_names(s.down), "down") | dict.fromkeys(cell_names(s.wonder_cells), "wonder")
     for seat, player in enumerate(players):

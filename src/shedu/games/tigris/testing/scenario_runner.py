@@ -140,7 +140,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
             raise Refused(f"the decision {self.open[0]} was never asked for{self._instead()}")
 
     def _instead(self) -> str:
-        """What the game did by itself, when a decision of that kind was given in vain."""
+        """Return what the game did by itself, when a decision of that kind was given in vain."""
         verb = self.open[0].text.split()[0]
         done = [f"{answer!r} of {player}" for player, answer in self.by_itself if answer.split()[0] == verb]
         return f"; {', '.join(done)} was the only answer and went without a question (Q-6)" if done else ""
@@ -213,7 +213,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
             self.refuse_to_guess(player, QUESTION_NAMES[question])
 
     def _fits(self, decision: Decision, seat: int, question: int) -> bool:
-        """Whether the next decision answers a question; a patient runner keeps what is not legal for a later one."""
+        """Return whether the next decision answers a question; a patient runner keeps an illegal one for later."""
         if decision.by != self.players[seat] or decision.kinds[0] not in ANSWERED_BY[question]:
             return False
         if decision.commit is not UNSET:
@@ -250,7 +250,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
         self.note_conflict(before, tiles, is_war=is_war, attacker_won=won, removed=removed)
 
     def _answers_by_itself(self, before: Any, action: Action) -> list[tuple[str, str]]:
-        """The wars and treasures that left no choice and were carried out without a question (Q-6)."""
+        """Return the wars and treasures that left no choice and were carried out without a question (Q-6)."""
         s = self.state
         found: list[tuple[str, str]] = []
         begins = s.question == ADD and s.conflict == WAR and s.asked == s.attacker
@@ -265,7 +265,7 @@ class TigrisRunner(ScenarioRunner[Decision]):
 
 
 def _tiles_for(move: AnyMove) -> dict[str, int]:
-    """The tiles an action takes out of the hand, by colour."""
+    """Return the tiles an action takes out of the hand, by colour."""
     if isinstance(move, TileMove):
         return {move.color: 1}
     return move.give if isinstance(move, SwapMove) else {}
