@@ -13,6 +13,7 @@ import msgspec
 
 from shedu.core.chance import generator
 from shedu.core.game import Action, Position, Seat
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 
 CERTAIN = Fraction(1)
 IMPOSSIBLE = Fraction(0)
@@ -55,6 +56,18 @@ class Odds(Generic[A]):
     needed: int  # what the defender needs as things stand, 0 if it is ahead or level
     defended: Fraction  # how likely it has that
     additions: tuple[A, ...]
+
+
+def sides(s: Any, support: int) -> dict[str, Any]:
+    """Return colour, support, seats and strengths of the open conflict, as the odds and prompts call them."""
+    return {
+        "colour": COLOUR_NAMES[s.conflict_colour],
+        "support": COLOUR_NAMES[support],
+        "attacker": s.attacker,
+        "defender": s.defender,
+        "attack": s.attack,
+        "defence": s.defence,
+    }
 
 
 def plain(odds: Odds[A]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shedu.core.game import Sentence
+from shedu.games.dynasties.presentation.duel import sides
 from shedu.games.dynasties.presentation.phrases import Vocabulary, colours_of, counted, leaders_called, listed, say
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, PIECE_NAMES, RED
 from shedu.games.dynasties.rules.state import ACT, DRAW, INTERNAL, WHO_BEGINS
@@ -74,12 +75,7 @@ class Prompter:
             self.adding_rules[is_external],
             seat=s.asked,
             kind=kind,
-            colour=COLOUR_NAMES[s.conflict_colour],
-            support=COLOUR_NAMES[support],
-            attacker=s.attacker,
-            defender=s.defender,
-            attack=s.attack,
-            defence=s.defence,
+            **sides(s, support),
         )
 
     def ask_war(self, s: Any, wars: int) -> Sentence:

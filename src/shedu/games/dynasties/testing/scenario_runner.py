@@ -37,6 +37,7 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An answer of a player, of one kind."""
 
     answers: ClassVar[Mapping[int, tuple[str, ...]]]  # the kinds that answer each question
+    verbs: ClassVar[Mapping[str, str]]  # how the game writes a kind, where it is not called the same
 
     by: str
 
@@ -48,7 +49,8 @@ class Decision(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def text(self) -> str:
         """Return the answer as the game writes it."""
-        raise NotImplementedError
+        kind = self.kinds[0]
+        return f"{self.verbs.get(kind, kind)} {getattr(self, kind)}"
 
     def __str__(self) -> str:
         return f"{self.text!r} by {self.by}"

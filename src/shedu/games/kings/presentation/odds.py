@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
-from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
+from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by, sides
 from shedu.games.dynasties.rules.conflict import support_colour
-from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.dynasties.rules.pieces import COLOURS
 from shedu.games.dynasties.rules.state import INTERNAL
 from shedu.games.kings.presentation.snapshot import Snapshot, read
 from shedu.games.kings.rules.hidden import knows_connecting_card
@@ -75,12 +75,7 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     needed = max(0, s.attack - s.defence)
     return Odds(
         kind="internal" if s.conflict == INTERNAL else "external",
-        colour=COLOUR_NAMES[s.conflict_colour],
-        support=COLOUR_NAMES[support],
-        attacker=s.attacker,
-        defender=s.defender,
-        attack=s.attack,
-        defence=s.defence,
+        **sides(s, support),
         attacker_most=most,
         defender_most=_most_held(position, seat, s.defender, support),
         needed=needed,

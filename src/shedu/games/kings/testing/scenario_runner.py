@@ -68,6 +68,7 @@ class Decision(scenario_runner.Decision, frozen=True, kw_only=True, forbid_unkno
     """An answer of a player, of one kind."""
 
     answers = ANSWERED_BY
+    verbs = {"commit": "add", "vp": "pay", "from_hand": "pay"}  # noqa: RUF012
 
     vp: Colour | UnsetType = UNSET
     commit: Count | UnsetType = UNSET
@@ -89,8 +90,7 @@ class Decision(scenario_runner.Decision, frozen=True, kw_only=True, forbid_unkno
         if self.treasures is not UNSET:
             columns = sum(1 << (column - 1) for column in self.treasures)
             return f"exchange {columns_text(columns)}" if columns else DECLINE
-        verb = {"commit": "add", "vp": "pay", "from_hand": "pay"}.get(kind, kind)
-        return f"{verb} {getattr(self, kind)}"
+        return super().text
 
     @property
     def colour(self) -> str:

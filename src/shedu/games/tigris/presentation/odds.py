@@ -15,9 +15,9 @@ from typing import TypeAlias
 
 from shedu.core.game import Action, Position, Seat
 from shedu.games.dynasties.presentation import duel
-from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by
+from shedu.games.dynasties.presentation.duel import CERTAIN, IMPOSSIBLE, Odds, at_least, opened_by, sides
 from shedu.games.dynasties.rules.conflict import support_colour
-from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.dynasties.rules.pieces import COLOURS
 from shedu.games.tigris.presentation.snapshot import Snapshot, read
 from shedu.games.tigris.rules.cells import size
 from shedu.games.tigris.rules.kingdoms import temples_beside
@@ -123,23 +123,17 @@ def conflict_odds(position: Position, seat: Seat | None) -> ConflictOdds | None:
     s = read(position.states)
     if s.question != ADD:
         return None
-    support, attacker, defender = int(support_of(s.states, 0)), int(s.attacker), int(s.defender)
-    attack, defence = int(s.attack), int(s.defence)
+    support = int(support_of(s.states, 0))
     attacker_most = _attacker_most(position, seat, support)
     defender_most = _defender_most(position, seat, support, attacker_most)
-    needed = max(0, attack - defence)
+    needed = max(0, s.attack - s.defence)
     return Odds(
         kind="revolt" if s.conflict == REVOLT else "war",
-        colour=COLOUR_NAMES[s.conflict_colour],
-        support=COLOUR_NAMES[support],
-        attacker=attacker,
-        defender=defender,
-        attack=attack,
-        defence=defence,
+        **sides(s, support),
         attacker_most=attacker_most,
         defender_most=defender_most,
         needed=needed,
-        defended=holds_at_least(position, seat, defender, support, needed),
+        defended=holds_at_least(position, seat, s.defender, support, needed),
         additions=_additions(position, seat, support, attacker_most),
     )
 

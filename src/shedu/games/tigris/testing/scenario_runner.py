@@ -91,6 +91,7 @@ class Decision(scenario_runner.Decision, frozen=True, kw_only=True, forbid_unkno
     """An answer of a player: one of the kinds, and for a monument also its square."""
 
     answers = ANSWERED_BY
+    verbs = {"commit": "add", "wonder_vp": "point"}  # noqa: RUF012
 
     commit: Count | UnsetType = UNSET
     war: Colour | UnsetType = UNSET
@@ -104,11 +105,9 @@ class Decision(scenario_runner.Decision, frozen=True, kw_only=True, forbid_unkno
     @property
     def text(self) -> str:
         """Return the answer as the game writes it."""
-        kind = self.kinds[0]
-        if self.monument is not UNSET:
-            return f"monument {'-'.join(by_rulebook(self.monument))} {self.square}"
-        verb = {"commit": "add", "wonder_vp": "point"}.get(kind, kind)
-        return f"{verb} {getattr(self, kind)}"
+        if self.monument is UNSET:
+            return super().text
+        return f"monument {'-'.join(by_rulebook(self.monument))} {self.square}"
 
 
 class TigrisRunner(ScenarioRunner[Decision]):
