@@ -1,19 +1,16 @@
-"""Wayfarers of the South Tigris as the rest of the house sees it."""
+"""Wayfarers of the South Tigris as the other parts of Shedu see it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from shedu.core.game import Action, Game, Option, Outcome, Position, Preset, Seat, Sentence, SpeedGoals
-from shedu.games.wayfarers.presentation import actions, log, preview, prompts, refusals, view
+from shedu.core.game import Action, Option, Outcome, Position, Preset, Seat, Sentence, SpeedGoals
+from shedu.core.presented_game import PresentedGame
+from shedu.games.wayfarers.presentation import preview
 from shedu.games.wayfarers.rules.pieces import GUILD_NAMES, NOTHING, SEAT_NAMES
 from shedu.games.wayfarers.rules.scoring import total_points
 from shedu.games.wayfarers.rules.solo.boards import BOARD_NAMES
-from shedu.games.wayfarers.terminal import render_text
 
 
-class Wayfarers(Game):
+class Wayfarers(PresentedGame):
     """Wayfarers of the South Tigris: 2 to 4 players, or one against one of four opponents."""
 
     id = "wayfarers"
@@ -40,12 +37,8 @@ class Wayfarers(Game):
         Preset("side-b", "All sides B", (("section1", "B"), ("section2", "B"), ("section3", "B"))),
     )
 
-    def list_actions(self) -> Sequence[Action | None]:
-        """Every action by its number."""
-        return actions.list_actions()
-
     def outcome(self, position: Position) -> Outcome:
-        """Ranks, and for every seat its points and then its influence on the guilds, black first."""
+        """Return the ranks, and for every seat its points and then its influence on the guilds, black first."""
         import numpy as np
 
         ranks = np.zeros(position.seats, dtype=np.int64)
@@ -58,30 +51,6 @@ class Wayfarers(Game):
         reason = "journal" if s.solo == NOTHING else "won" if ranks[0] == 1 else "lost"
         return Outcome(tuple(int(rank) for rank in ranks), scores, reason)
 
-    def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
-        """What a seat may see."""
-        return view.view(position, seat)
-
-    def open_view(self, position: Position) -> dict[str, Any]:
-        """The whole position."""
-        return view.open_view(position)
-
-    def prompt(self, position: Position) -> Sentence:
-        """What is being asked."""
-        return prompts.prompt(position)
-
-    def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
-        """What happened."""
-        return log.log_entries(before, action, after, seat)
-
-    def explain_illegal(self, position: Position, action: Action) -> Sentence:
-        """Why not."""
-        return refusals.explain_illegal(position, action)
-
     def preview(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
-        """What would be told, opened, rolled or drawn, and the points then."""
+        """Return what the log would say, what would be opened, rolled or drawn, and the points then."""
         return preview.preview(guess, action, seat)
-
-    def render_text(self, seen: dict[str, Any], colour: bool) -> str:
-        """The table as text."""
-        return render_text.render_text(seen, colour)
