@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shedu.core.game import Action, Sentence
 from shedu.games.dynasties.presentation.phrases import colour_in, counted, listed, say
-from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, OFFICE_NAMES, PIECE_NAMES, RED
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS, NOBODY, OFFICE_NAMES, PIECE_NAMES, RED
 from shedu.games.kings.presentation.phrases import columns_in, dynasty, leader_called, ship_called
 from shedu.games.kings.presentation.snapshot import Snapshot
 from shedu.games.kings.rules import placing, treasures
@@ -33,9 +33,12 @@ TABLE_REASONS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _leader_there(s: Snapshot, place: int) -> str:
+def _lying(s: Snapshot, place: int) -> str:
+    """Return what lies on a place and is no card: a ship or a leader."""
+    if s.card[place] >= SHIP:
+        return f"The {ship_called(s.card[place] - SHIP)}"
     leader = s.leader_on[place]
-    return leader_called(leader // COLOURS, leader % COLOURS)
+    return "" if leader == NOBODY else leader_called(leader // COLOURS, leader % COLOURS)
 
 
 def against_leader(s: Snapshot, action: Action) -> Sentence | None:
@@ -45,16 +48,14 @@ def against_leader(s: Snapshot, action: Action) -> Sentence | None:
     if s.leader_place[seat][colour] == place:
         text = f"The {OFFICE_NAMES[colour]} lies on {at} already."
         return say("leader-stays", text, "K-12", colour=COLOUR_NAMES[colour], at=at)
-    reason = placing.against_leader(s.state, place)
-    if reason == placing.NO_CARD:
-        return say("leader-on-nothing", f"A leader is laid on a card; there is none on {at}.", "K-12", at=at)
-    if reason == placing.SHIP_THERE:
-        text = f"The {ship_called(s.card[place] - SHIP)} lies on {at}, and no leader is laid on a ship."
-        return say("leader-on-ship", text, "K-14", at=at)
-    if reason == placing.LEADER_THERE:
-        text = f"{_leader_there(s, place)} lies on {at}, and a card carries one leader."
-        return say("leader-on-leader", text, "K-15", at=at)
-    return None
+    lying = _lying(s, place)
+    reasons = {
+        placing.NO_CARD: ("leader-on-nothing", f"A leader is laid on a card; there is none on {at}.", "K-12"),
+        placing.SHIP_THERE: ("leader-on-ship", f"{lying} lies on {at}, and no leader is laid on a ship.", "K-14"),
+        placing.LEADER_THERE: ("leader-on-leader", f"{lying} lies on {at}, and a card carries one leader.", "K-15"),
+    }
+    found = reasons.get(placing.against_leader(s.state, place))
+    return None if found is None else say(*found, at=at)
 
 
 def against_card(s: Snapshot, action: Action) -> Sentence | None:
@@ -86,18 +87,15 @@ def against_catastrophe(s: Snapshot, action: Action) -> Sentence | None:
     place = NAMES[at]
     if s.catastrophe[seat] == 0:
         return say("no-catastrophe-left", f"{dynasty(seat)} has used the catastrophe card.", "K-39", seat=seat)
-    reason = placing.against_removal(s.state, place)
-    if reason == placing.NO_CARD:
-        return say("catastrophe-on-nothing", f"There is no card on {at} to remove.", "K-39", at=at)
-    if reason == placing.TREASURE_PLACE:
-        return say("catastrophe-on-treasure", f"The card on the treasure place {at} stays.", "K-40", at=at)
-    if reason == placing.SHIP_THERE:
-        text = f"The {ship_called(s.card[place] - SHIP)} on {at} is never removed."
-        return say("catastrophe-on-ship", text, "K-40", at=at)
-    if reason == placing.LEADER_THERE:
-        text = f"{_leader_there(s, place)} on {at} protects the card."
-        return say("catastrophe-on-leader", text, "K-40", at=at)
-    return None
+    lying = _lying(s, place)
+    reasons = {
+        placing.NO_CARD: ("catastrophe-on-nothing", f"There is no card on {at} to remove.", "K-39"),
+        placing.TREASURE_PLACE: ("catastrophe-on-treasure", f"The card on the treasure place {at} stays.", "K-40"),
+        placing.SHIP_THERE: ("catastrophe-on-ship", f"{lying} on {at} is never removed.", "K-40"),
+        placing.LEADER_THERE: ("catastrophe-on-leader", f"{lying} on {at} protects the card.", "K-40"),
+    }
+    found = reasons.get(placing.against_removal(s.state, place))
+    return None if found is None else say(*found, at=at)
 
 
 def against_exchange(s: Snapshot, action: Action) -> Sentence | None:
