@@ -14,6 +14,10 @@ import { words as wayfarersCs } from "./wayfarers/words/cs";
 import { words as wayfarersDe } from "./wayfarers/words/de";
 import { words as wayfarersEn } from "./wayfarers/words/en";
 import { words as wayfarersPt } from "./wayfarers/words/pt";
+import { SAMPLE as kingsFields } from "./kings/words/sampleFields";
+import { SAMPLE as tigrisFields } from "./tigris/words/sampleFields";
+import { SAMPLE as wayfarersFields } from "./wayfarers/words/sampleFields";
+import { NAMES as ANN } from "./languageChecks";
 import type { NameOf } from "./translator";
 
 type Phrases = Record<string, (f: never, name: NameOf) => string>;
@@ -37,135 +41,19 @@ const GAMES: Record<string, Game> = {
   tigris: {
     codes: tigris,
     words: { en: speech(tigrisEn), cs: speech(tigrisCs), de: speech(tigrisDe), pt: speech(tigrisPt) },
-    fields: {
-      seat: 0,
-      seats: [0],
-      colour: "red",
-      colours: ["red", "black"],
-      support: "red",
-      kind: "war",
-      at: "A1",
-      origin: "B2",
-      placed: "C3",
-      cells: ["A1"],
-      pair: "red-blue",
-      pairs: ["red-blue"],
-      strength: 4,
-      against: 2,
-      attacker: 0,
-      defender: 1,
-      attack: 4,
-      defence: 3,
-      why: "refill",
-      reason: "bag",
-      receiver: 1,
-      kingdoms: 3,
-      by: "tile",
-      length: 3,
-      longest: 4,
-      open: ["black"],
-      rank: 1,
-      totals: [1, 2, 3, 4],
-      red: 1,
-      blue: 2,
-      green: 0,
-      black: 0,
-      to: "H5",
-    },
+    fields: { ...tigrisFields, seats: [0], cells: ["A1"] },
     counted: ["tiles", "drawn", "held", "points", "treasures", "weakest", "actions_left"],
   },
   kings: {
     codes: kings,
     words: { en: speech(kingsEn), cs: speech(kingsCs), de: speech(kingsDe), pt: speech(kingsPt) },
-    fields: {
-      seat: 0,
-      seats: [0],
-      loser: 1,
-      colour: "red",
-      colours: ["red", "black"],
-      support: "red",
-      asked: "blue",
-      open: ["black"],
-      kind: "external",
-      office: "king",
-      at: "c1r1",
-      to: "c2r0",
-      origin: "g2",
-      places: ["g1"],
-      column: 3,
-      columns: [4],
-      there: [4, 5, 6],
-      ship: "black",
-      ships: ["red"],
-      strength: 4,
-      against: 2,
-      attacker: 0,
-      defender: 1,
-      attack: 4,
-      defence: 3,
-      why: "refill",
-      reason: "pile",
-      rank: 1,
-      totals: [1, 2, 3, 4],
-      red: 1,
-      blue: 2,
-      green: 0,
-      black: 0,
-    },
+    fields: { ...kingsFields, seats: [0], places: ["g1"], columns: [4], ships: ["red"] },
     counted: ["cards", "drawn", "held", "left", "discarded", "weakest", "actions_left"],
   },
   wayfarers: {
     codes: { ...wayfarers, LOG: [...wayfarers.LOG, ...wayfarers.PREVIEW] },
     words: { en: speech(wayfarersEn), cs: speech(wayfarersCs), de: speech(wayfarersDe), pt: speech(wayfarersPt) },
-    fields: {
-      seat: 0,
-      section: 2,
-      side: "A",
-      board: "B",
-      row: "land",
-      place: 3,
-      column: 4,
-      why: "refill",
-      dice: "1 3 6",
-      die: 3,
-      value: 4,
-      to: 4,
-      from: "blue",
-      direction: "up",
-      space: "home city",
-      under: "land 2",
-      above: "space 1",
-      link: "c3u-c4u",
-      card: "messenger_pigeon",
-      cards: ["harbour_provision4", "open_sea_silver3"],
-      tile: "basic_ship",
-      type: "land",
-      face: "b",
-      parts: ["journal"],
-      effect: "card:land",
-      source: 1,
-      question: "act",
-      guild: "black",
-      worker: "green",
-      fee: "silver",
-      pay: "silver",
-      take: "provision",
-      what: "acquire",
-      seats: [0],
-      by: "black",
-      colour: "blue",
-      becomes: "worker",
-      order: [3, 2, 1, 4],
-      start: "top_3",
-      cells: [[3, 1]],
-      effects: ["journal"],
-      where: "behind",
-      blue: 2,
-      red: 1,
-      for: "townsfolk",
-      owner: 1,
-      rank: 1,
-    },
+    fields: { ...wayfarersFields, parts: ["journal"] },
     counted: [
       "tiles",
       "tokens",
@@ -217,7 +105,6 @@ function sentences(
     }),
   );
 }
-const ANN: NameOf = (seat) => ["Ann", "Bob"][seat] ?? "";
 const reader = (language: Language): NameOf =>
   Object.assign((seat: number) => (seat === 0 ? YOU[language] : "Bob"), { you: 0 });
 
@@ -322,7 +209,7 @@ describe("sentences that were wrong", () => {
     ]);
   });
 
-  it("nought of something in Portuguese is many", () => {
+  it("zero of something in Portuguese is plural", () => {
     expect([0, 1, 2].map((tiles) => say("tigris", "pt", "log", "drawn", { tiles }))).toEqual([
       "Ann compra 0 peças.",
       "Ann compra 1 peça.",

@@ -27,6 +27,19 @@ export interface Codes {
   lessons: string;
 }
 
+/** The codes of a game, from the lists that it exports. */
+export interface CodesOf<
+  Lists extends { PROMPTS: readonly string[]; LOG: readonly string[]; REFUSALS: readonly string[] },
+  Switches,
+  Lessons extends readonly string[],
+> {
+  prompts: Lists["PROMPTS"][number];
+  log: Lists["LOG"][number];
+  refusals: Lists["REFUSALS"][number];
+  switches: keyof Switches & string;
+  lessons: Lessons[number];
+}
+
 /** What one language has in every game: a phrase for each code, and the texts that a translator passes on. */
 export interface GameWords<Fields, Has extends Codes> extends Pick<
   Translator,

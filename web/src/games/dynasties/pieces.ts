@@ -23,6 +23,26 @@ export function leaderOf(key: string): { seat: number; colour: Colour } {
   return { seat: Number(seat), colour: colour as Colour };
 }
 
+/** What is drawn on a board besides the position, and what a press on it does. */
+export interface BoardProps<Mark, Ghost> {
+  me?: number | null;
+  names?: string[];
+  tints?: boolean;
+  strengths?: boolean;
+  targets?: Map<string, Mark>;
+  ghost?: Ghost | null; // the piece that is about to be placed
+  last?: string[];
+  highlights?: string[];
+  illegal?: string | null;
+  onpick?: (place: string, by: string) => void;
+  onhover?: (place: string | null) => void;
+}
+
+/** Return the strengths of all leaders, by their keys. */
+export function strengthsIn(kingdoms: readonly { strengths: Record<string, number> }[]): Record<string, number> {
+  return Object.assign({}, ...kingdoms.map((kingdom) => kingdom.strengths)) as Record<string, number>;
+}
+
 /** Two leaders of one colour against each other. */
 export interface DynastyConflict<Kind extends string> {
   kind: Kind;

@@ -1,7 +1,15 @@
 /** Moving over a grid of places with the keyboard. */
 
-/** Answer a key: Enter and the space bar pick the place in focus, others move to the one that `next` names. */
-export function onGridKey(event: KeyboardEvent, pick: () => void, next: () => string | undefined): string | undefined {
+/**
+ * Answer a key: Enter and the space bar pick the place in focus, others move the focus to the one that `next` names.
+ * The element of a place has the id `{grid}-{place}`. Returns the place that has the focus now, if it has moved.
+ */
+export function moveFocus(
+  event: KeyboardEvent,
+  grid: string,
+  pick: () => void,
+  next: () => string | undefined,
+): string | undefined {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     event.stopPropagation();
@@ -9,7 +17,9 @@ export function onGridKey(event: KeyboardEvent, pick: () => void, next: () => st
     return undefined;
   }
   const to = next();
-  if (to !== undefined) event.preventDefault();
+  if (to === undefined) return undefined;
+  event.preventDefault();
+  document.getElementById(`${grid}-${to}`)?.focus();
   return to;
 }
 

@@ -9,7 +9,8 @@ import type {
   PanelWords,
   PlaceWords,
 } from "../../dynasties/words/shape";
-import type { LOG, PROMPTS, REFUSALS } from "../codes";
+import type { CodesOf } from "../../translator";
+import type * as codes from "../codes";
 import type { SWITCHES } from "../switches";
 import type { Colour, Kind } from "../view";
 
@@ -48,13 +49,7 @@ export const LESSONS = [
   "turn",
 ] as const;
 
-interface Has {
-  prompts: (typeof PROMPTS)[number];
-  log: (typeof LOG)[number];
-  refusals: (typeof REFUSALS)[number];
-  switches: keyof typeof SWITCHES;
-  lessons: (typeof LESSONS)[number];
-}
+type Has = CodesOf<typeof codes, typeof SWITCHES, typeof LESSONS>;
 
 export interface KingsWords extends DynastyWords<Fields, Has> {
   table: string;

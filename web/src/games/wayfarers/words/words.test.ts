@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROMPTS, PREVIEW, REFUSALS, LOG, type SoloLogCode } from "../codes";
+import { expectParts, itFallsBackToEnglish, NAMES, sayAll } from "../../languageChecks";
 import { GUILDS, ROWS, WORKERS } from "../pieces/pieces";
 import { SIGNS } from "../pieces/signs";
 import { answerOf, translatorOf } from ".";
@@ -7,72 +8,10 @@ import { words as cs } from "./cs";
 import { words as de } from "./de";
 import { words as en } from "./en";
 import { words as pt } from "./pt";
+import { SAMPLE } from "./sampleFields";
 import { LESSONS, type Fields, type WayfarersWords } from "./shape";
 
 const LANGUAGES: Record<string, WayfarersWords> = { en, cs, de, pt };
-const FIELDS: Record<string, unknown> = {
-  seat: 0,
-  section: 2,
-  side: "A",
-  board: "B",
-  row: "land",
-  place: 3,
-  column: 4,
-  why: "refill",
-  dice: "1 3 6",
-  die: 3,
-  value: 4,
-  to: 4,
-  from: "blue",
-  direction: "up",
-  space: "home city",
-  under: "land 2",
-  above: "space 1",
-  link: "c3u-c4u",
-  card: "messenger_pigeon",
-  cards: ["harbour_provision4", "open_sea_silver3"],
-  tile: "basic_ship",
-  tiles: 2,
-  type: "land",
-  face: "b",
-  parts: ["journal", "silver:2"],
-  effect: "card:land",
-  source: 1,
-  question: "act",
-  guild: "black",
-  tokens: 2,
-  worker: "green",
-  workers: 1,
-  silver: 2,
-  provision: 1,
-  fee: "silver",
-  pay: "silver",
-  take: "provision",
-  what: "acquire",
-  comets: 3,
-  seats: [0],
-  by: "black",
-  colour: "blue",
-  steps: 2,
-  becomes: "worker",
-  sum: 3,
-  order: [3, 2, 1, 4],
-  start: "top_3",
-  cells: [[3, 1]],
-  effects: ["journal"],
-  where: "behind",
-  have: 1,
-  blue: 2,
-  red: 1,
-  for: "townsfolk",
-  price: 4,
-  owner: 1,
-  rank: 1,
-  points: 12,
-  against: 30,
-  before: 10,
-  after: 12,
-};
 /** Fields that mean something else in some sentences. */
 const OTHERWISE: Record<string, Record<string, unknown>> = {
   "ask-roll": { dice: 3 },
@@ -108,11 +47,11 @@ const SOLO_WHYS: Partial<Record<SoloLogCode, string[]>> = {
 };
 const fieldsOf = (code: string): Fields =>
   ({
-    ...FIELDS,
+    ...SAMPLE,
     ...OTHERWISE[code],
     ...(code in SOLO_WHYS ? { why: SOLO_WHYS[code as SoloLogCode]?.[0] } : {}),
   }) as unknown as Fields;
-const name = (seat: number): string => ["Ann", "Bob"][seat] ?? "";
+const name = NAMES;
 const HOLES = /undefined|NaN|\[object|#|null|_[a-z]/;
 
 /** Every text and every sentence of a function without needing its arguments. */
@@ -124,19 +63,10 @@ function plainTexts(value: unknown, path = ""): [string, string][] {
 
 describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   it("says every sentence without a hole", () => {
-    for (const [table, codes] of [
-      [words.prompts, PROMPTS],
-      [words.log, [...LOG, ...PREVIEW]],
-      [words.refusals, REFUSALS],
-    ] as const) {
-      for (const code of codes) {
-        const text =
-          (table as Record<string, (f: Fields, n: typeof name) => string>)[code]?.(fieldsOf(code), name) ?? "";
-        expect(text, code).not.toBe("");
-        expect(text, code).not.toMatch(HOLES);
-        expect(text, code).toMatch(/^\P{Ll}.*[.?]$/su);
-      }
-    }
+    sayAll(words, { prompts: PROMPTS, log: [...LOG, ...PREVIEW], refusals: REFUSALS }, fieldsOf, (text, code) => {
+      expect(text, code).not.toMatch(HOLES);
+      expect(text, code).toMatch(/^\P{Ll}.*[.?]$/su);
+    });
   });
 
   it("says what each answer would do", () => {
@@ -212,15 +142,9 @@ describe.each(Object.entries(LANGUAGES))("%s", (language, words) => {
   });
 
   it("has as many lessons, names and options as English", () => {
-    expect(LESSONS.map((each) => Object.keys(words.learn.lessons[each]))).toEqual(
-      LESSONS.map((each) => Object.keys(en.learn.lessons[each])),
-    );
-    expect(Object.keys(words.options)).toEqual(Object.keys(en.options));
+    expectParts(words, en, LESSONS);
     for (const [key, option] of Object.entries(words.options))
       expect(Object.keys(option.values), key).toEqual(Object.keys(en.options[key]?.values ?? {}));
-    expect(Object.keys(words.presets)).toEqual(Object.keys(en.presets));
-    expect(Object.keys(words.answers)).toEqual(Object.keys(en.answers));
-    expect(words.seatNames).toHaveLength(4);
     expect(words.keys.map(([key]) => key).length).toBe(en.keys.length);
   });
 
@@ -356,10 +280,4 @@ describe("an action known by its text only", () => {
   });
 });
 
-describe("a code nobody has translated yet", () => {
-  it("is said in English", () => {
-    expect(translatorOf(cs).logEntry({ code: "new-code", text: "Something new.", fields: {}, rule: "" }, [])).toBe(
-      "Something new.",
-    );
-  });
-});
+itFallsBackToEnglish(translatorOf(cs));
