@@ -14,19 +14,24 @@ export interface Table {
 /** Called while a component is set up: one provides the table, those inside it read it. */
 export const [getTable, setTable] = createContext<Table>();
 
-/** Return a table whose words and marks may change. */
-export function tableOf(words: () => WayfarersWords, marks: () => Marks, onpick?: Pick, onhover?: HoverHandler): Table {
-  return {
+/** Provide a table whose words and marks may change. */
+export function provideTable(
+  now: () => { w: WayfarersWords; marks: Marks },
+  onpick?: Pick,
+  onhover?: HoverHandler,
+): void {
+  setTable({
     get w() {
-      return words();
+      return now().w;
     },
     get marks() {
-      return marks();
+      return now().marks;
     },
     ...(onpick && { onpick }),
     ...(onhover && { onhover }),
-  };
+  });
 }
 
-/** Return a table on which there is nothing to press. */
-export const quietTable = (words: () => WayfarersWords): Table => tableOf(words, () => NO_MARKS);
+/** Provide a table on which there is nothing to press. */
+export const provideQuietTable = (words: () => WayfarersWords): void =>
+  provideTable(() => ({ w: words(), marks: NO_MARKS }));

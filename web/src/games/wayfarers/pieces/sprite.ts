@@ -1,6 +1,6 @@
 /** Puts the icons, the scenes and the looks of the game into the page, once. */
 
-import "./drawn.css";
+import "../wayfarers.css";
 import icons from "./icons.svg?raw";
 import scenes from "./scenes.svg?raw";
 
