@@ -1,12 +1,13 @@
-"""Positions for tests of the oracle, in short and as the rules page draws them."""
+"""Positions for tests over engine and oracle, in short and as the rules page draws them."""
 
 from typing import Any
 
 from tests.games.tigris.oracle import Oracle
 from tests.games.tigris.oracle_board import CELLS, COLOURS, in_order
 
+player: type[Oracle] = Oracle  # which side plays the positions; the fixture `side` sets it
 ARCHER, BULL, POTTER, LION = range(4)
-SIX_OF_EACH = dict.fromkeys(COLOURS, 6)
+FULL_HAND = {"red": 2, "blue": 2, "green": 1, "black": 1}
 LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 TWO_WARS = """\
    A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
@@ -22,6 +23,16 @@ TWO_WARS = """\
 10 .  .  .  .  .  r* .  .  .  .  .  .  .  .  .  .
 11 .  .  .  .  .  .  .  .  .  .  r* .  .  .  .  .
 """
+
+
+def new(seats: int, **options: Any) -> Oracle:
+    """A game before anything has happened."""
+    return player.new(seats, **options)
+
+
+def from_open(data: dict[str, Any]) -> Oracle:
+    """The position that an open dict describes."""
+    return player.from_open(data)
 
 
 def position(
@@ -44,7 +55,7 @@ def position(
     if treasures is not None:
         data["treasures"] = in_order(treasures.split())
     data |= {"active": active, "asked": active, "question": "act", "actions_left": actions_left} | more
-    return Oracle.from_open(data)
+    return from_open(data)
 
 
 def drawn(text: str, **more: Any) -> Oracle:
@@ -54,13 +65,25 @@ def drawn(text: str, **more: Any) -> Oracle:
     tiles = {cell: LETTERS[mark[0]] for cell, mark in marks.items() if mark[0] in LETTERS}
     leaders = {f"{'ABPL'.index(mark[0])}:{LETTERS[mark[1]]}": cell for cell, mark in marks.items() if mark[0] in "ABPL"}
     data = position(**more).to_open() | {"tiles": tiles, "leaders": leaders}
-    return Oracle.from_open(data)
+    return from_open(data)
 
 
 def play(oracle: Oracle, *texts: str) -> Oracle:
     for text in texts:
         oracle.play(text)
     return oracle
+
+
+def draw_all(oracle: Oracle) -> Oracle:
+    """Let everybody draw farms until hands are full."""
+    while oracle.question == "draw":
+        oracle.play(f"draw blue {oracle.to_draw}")
+    return oracle
+
+
+def end_turn(oracle: Oracle) -> Oracle:
+    """End the turn, with all that is drawn then."""
+    return draw_all(play(oracle, "end"))
 
 
 def won(oracle: Oracle, seat: int) -> dict[str, int]:

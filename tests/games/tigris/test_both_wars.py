@@ -1,22 +1,29 @@
-"""The oracle against the rules page: wars, monuments, treasures, buildings and the wonder."""
+"""Engine and oracle against the rules page: wars, monuments, treasures, buildings and the wonder."""
 
 from typing import Any
+
+import pytest
 
 from tests.games.tigris.oracle import Oracle
 from tests.games.tigris.oracle_board import COLOURS
 from tests.games.tigris.oracle_scenes import (
     ARCHER,
     BULL,
+    FULL_HAND,
     LION,
     POTTER,
-    SIX_OF_EACH,
     TWO_WARS,
     cells_of,
+    draw_all,
     drawn,
+    end_turn,
+    from_open,
     play,
     position,
     won,
 )
+
+pytestmark = pytest.mark.usefixtures("side")
 
 # Wars.
 
@@ -38,7 +45,7 @@ def test_two_wars_of_which_one_is_fought() -> None:
 
 
 def test_the_other_war_is_fought_first_and_the_last_one_is_not_asked_for() -> None:
-    oracle = drawn(TWO_WARS, hands={LION: {"green": 6, "black": 1}})
+    oracle = drawn(TWO_WARS, hands={LION: {"green": 5, "black": 1}})
     play(oracle, "tile green H5", "war black", "add 1", "add 0")
     assert won(oracle, LION) == {"black": 1}
     assert (oracle.question, oracle.fight.colour) == ("add", "green")
@@ -92,13 +99,13 @@ def test_parts_of_a_broken_kingdom_that_are_linked_over_the_uniting_tile_stay_on
     # The archer's kingdom touches H5 at G5 and at H6, which only the market on G6 joins.
     leaders = {"archer red": "E5", "archer green": "F6", "potter red": "I4", "potter green": "J5"}
     board: dict[str, Any] = {"red": "F5 G5 H6 I5", "green": "G6", "leaders": leaders}
-    oracle = position(hands={LION: {"black": 1}, POTTER: {"green": 2, "red": 6}}, **board)
+    oracle = position(hands={LION: {"black": 1}, POTTER: {"green": 2, "red": 4}}, **board)
     play(oracle, "tile black H5", "war green")
     assert (oracle.fight.attacker, oracle.fight.attack, oracle.fight.defence) == (ARCHER, 1, 0)
     play(oracle, "add 0", "add 2")
     assert won(oracle, POTTER) == {"green": 2}
     assert (oracle.fight.colour, oracle.fight.attack, oracle.fight.defence) == ("red", 3, 1)  # H6 too
-    play(oracle, "add 0", "add 6")
+    play(oracle, "add 0", "add 4")
     assert won(oracle, POTTER) == {"green": 2, "red": 4}
     assert "H6" not in oracle.tiles
 
@@ -108,7 +115,7 @@ def test_parts_of_a_broken_kingdom_that_are_linked_over_the_uniting_tile_stay_on
 
 def monument_example() -> Oracle:
     leaders = {"bull blue": "I5", "lion red": "H4", "lion green": "J5"}
-    hands = dict.fromkeys(range(4), SIX_OF_EACH)
+    hands = dict.fromkeys(range(4), FULL_HAND)
     return play(position(active=BULL, red="J3 J4 K4 I4", leaders=leaders, hands=hands), "tile red K3")
 
 
@@ -119,14 +126,14 @@ def test_monument_and_income() -> None:
     play(oracle, "monument red-blue J3")
     assert oracle.down == {"J3", "J4", "K3", "K4"}
     assert oracle.leaders == {(BULL, "blue"): "I5", (LION, "red"): "H4"}
-    play(oracle, "end")
+    end_turn(oracle)
     assert won(oracle, BULL) == {"blue": 1}
-    play(oracle, "end", "end")
+    end_turn(end_turn(oracle))
     assert won(oracle, LION) == {"red": 2}
 
 
 def test_a_declined_square_is_not_offered_again() -> None:
-    oracle = play(monument_example(), "decline", "tile red L5")
+    oracle = draw_all(play(monument_example(), "decline", "tile red L5"))
     assert oracle.question == "act"
     assert oracle.active == POTTER
 
@@ -145,7 +152,7 @@ def test_one_of_two_squares_is_chosen() -> None:
 
 def special_treasure(treasures: str) -> Oracle:
     leaders = {"lion green": "N6", "bull blue": "M5"}
-    hands = dict.fromkeys(range(4), SIX_OF_EACH)
+    hands = dict.fromkeys(range(4), FULL_HAND)
     return position(blue="O5 P4", green="P3", leaders=leaders, hands=hands, treasures=treasures)
 
 
@@ -154,7 +161,7 @@ def test_the_special_treasure_is_taken_unasked() -> None:
     assert won(oracle, BULL) == {"blue": 1}
     assert (oracle.treasures, oracle.treasures_held[LION]) == ({"N5", "B2"}, 1)
     assert (oracle.question, oracle.actions_left) == ("act", 1)
-    play(oracle, "end")
+    end_turn(oracle)
     assert oracle.ended == "treasures"
 
 
@@ -194,7 +201,7 @@ def test_a_trader_sent_home_by_the_monument_takes_nothing() -> None:
 
 
 def buildings(placed: str, on: dict[str, str] | None = None, **tiles: Any) -> set[str]:
-    hands = {LION: SIX_OF_EACH}
+    hands = {LION: FULL_HAND}
     oracle = play(position(buildings="on", hands=hands, building_cells=on or {}, **tiles), placed)
     return {text.split()[-1] for text in oracle.legal()} if oracle.question == "building" else set()
 
@@ -230,7 +237,7 @@ def test_a_tile_in_two_lines_offers_only_the_lines_that_qualify() -> None:
 
 
 def test_a_building_doubles_the_point_also_for_a_king_and_from_a_leaderless_region() -> None:
-    board: dict[str, Any] = {"red": "G5", "green": "I5", "hands": {LION: SIX_OF_EACH}, "buildings": "on"}
+    board: dict[str, Any] = {"red": "G5", "green": "I5", "hands": {LION: FULL_HAND}, "buildings": "on"}
     oracle = position(leaders={"bull black": "G6"}, building_cells={"green": "I5"}, **board)
     assert won(play(oracle, "tile green H5"), BULL) == {"green": 2}
 
@@ -240,7 +247,7 @@ def test_a_new_building_does_not_double_the_tile_that_made_it() -> None:
         "red": "G4",
         "green": "G5 H5",
         "leaders": {"bull green": "G3"},
-        "hands": {LION: SIX_OF_EACH},
+        "hands": {LION: {"green": 2}},
     }
     oracle = play(position(buildings="on", **board), "tile green I5", "building H5", "tile green H6")
     assert won(oracle, BULL) == {"green": 1 + 2}
@@ -248,7 +255,8 @@ def test_a_new_building_does_not_double_the_tile_that_made_it() -> None:
 
 def test_a_tile_under_a_building_counts_in_war_but_stays_without_a_point() -> None:
     leaders = {"lion green": "F5", "potter green": "K5"}
-    board: dict[str, Any] = {"red": "F6 K6", "green": "G5 I5 J5", "leaders": leaders, "hands": {LION: SIX_OF_EACH}}
+    hands = {LION: {"black": 1, "green": 2}}
+    board: dict[str, Any] = {"red": "F6 K6", "green": "G5 I5 J5", "leaders": leaders, "hands": hands}
     oracle = position(buildings="on", building_cells={"green": "I5"}, **board)
     assert "catastrophe I5" not in oracle.legal()
     play(oracle, "tile black H5")
@@ -260,7 +268,7 @@ def test_a_tile_under_a_building_counts_in_war_but_stays_without_a_point() -> No
 
 
 def test_a_building_goes_back_when_its_tile_is_turned_down() -> None:
-    oracle = position(buildings="on", green="J3 J4 K4 L4", hands={LION: SIX_OF_EACH})
+    oracle = position(buildings="on", green="J3 J4 K4 L4", hands={LION: {"green": 2}})
     play(oracle, "tile green M4", "building K4")
     assert oracle.question == "act"
     play(oracle, "tile green K3")
@@ -271,24 +279,25 @@ def test_a_building_goes_back_when_its_tile_is_turned_down() -> None:
 
 def test_the_wonder_takes_five_cells_and_gives_its_point_to_the_active_king() -> None:
     leaders = {"bull black": "J6", "lion green": "G6", "lion black": "A2"}
-    board: dict[str, Any] = {"red": "H5 H4 H6 G5 J5", "leaders": leaders, "hands": dict.fromkeys(range(4), SIX_OF_EACH)}
+    board: dict[str, Any] = {"red": "H5 H4 H6 G5 J5", "leaders": leaders, "hands": dict.fromkeys(range(4), FULL_HAND)}
     oracle = play(position(active=ARCHER, wonder="on", **board), "tile red I5")
     assert "wonder H5" in oracle.legal()
     play(oracle, "wonder H5")
     assert oracle.removed["red"] == 5
     assert (LION, "green") not in oracle.leaders
-    play(oracle, "end")
+    end_turn(oracle)
     assert (oracle.actor(), oracle.question) == (BULL, "act")
     play(oracle, "end")
     assert (oracle.actor(), oracle.question, oracle.actions_left) == (BULL, "wonder point", 0)
     play(oracle, "point green")
     assert won(oracle, BULL) == {"green": 1}  # I5 united two kingdoms and scored nothing
-    play(oracle, "end", "end")
+    draw_all(oracle)
+    end_turn(end_turn(oracle))
     assert oracle.active == ARCHER
 
 
 def test_a_cross_with_a_square_and_a_line_asks_building_then_one_of_both() -> None:
-    board: dict[str, Any] = {"green": "H5 H4 H6 G5 G4", "hands": {LION: SIX_OF_EACH}}
+    board: dict[str, Any] = {"green": "H5 H4 H6 G5 G4", "hands": {LION: FULL_HAND}}
     oracle = play(position(wonder="on", buildings="on", **board), "tile green I5")
     assert cells_of(oracle, "building") == {"G5", "H5", "I5"}
     play(oracle, "building I5")
@@ -298,7 +307,7 @@ def test_a_cross_with_a_square_and_a_line_asks_building_then_one_of_both() -> No
 
 
 def test_there_is_one_wonder_and_only_with_the_option() -> None:
-    board: dict[str, Any] = {"green": "H5 H4 H6 G5", "hands": {LION: SIX_OF_EACH}}
+    board: dict[str, Any] = {"green": "H5 H4 H6 G5", "hands": {LION: FULL_HAND}}
     assert play(position(**board), "tile green I5").question == "act"
     second = position(wonder="on", **board).to_open() | {"wonder": "L6"}
-    assert play(Oracle.from_open(second), "tile green I5").question == "act"
+    assert play(from_open(second), "tile green I5").question == "act"

@@ -1,53 +1,20 @@
-"""The oracle against the rules page: the boards, draws and swaps, leaders and revolts, tiles and catastrophes."""
+"""Engine and oracle against the rules page: draws and swaps, leaders and revolts, tiles and catastrophes."""
 
-from itertools import combinations, product
 from typing import Any
 
 import pytest
 
 from tests.games.tigris.oracle import Oracle
-from tests.games.tigris.oracle_board import CELLS, COLOURS, NEIGHBOURS, RIVER, SPECIAL, TEMPLES, square
-from tests.games.tigris.oracle_scenes import ARCHER, BULL, LION, POTTER, SIX_OF_EACH, cells_of, play, position, won
+from tests.games.tigris.oracle_board import CELLS, COLOURS, RIVER, TEMPLES
+from tests.games.tigris.oracle_scenes import ARCHER, BULL, FULL_HAND, LION, POTTER, cells_of, new, play, position, won
 
-# The boards (section 3).
-
-
-@pytest.mark.parametrize(
-    ("board", "rivers", "temples", "open_cells"), [("standard", 41, 10, 33), ("advanced", 39, 14, 40)]
-)
-def test_boards_have_the_numbers_of_the_page(board: str, rivers: int, temples: int, open_cells: int) -> None:
-    assert (len(RIVER[board]), len(TEMPLES[board])) == (rivers, temples)
-    assert len(cells_of(position(board=board), "leader red")) == open_cells
-
-
-def test_special_treasure_temples_are_the_named_ones() -> None:
-    assert SPECIAL["standard"] == {"B2", "P2", "B8", "O9"}
-    assert SPECIAL["advanced"] == {"B3", "P6", "A8", "E10", "J11", "O11"}
-
-
-def test_blue_squares_and_crosses_are_where_the_page_says() -> None:
-    def squares(board: str) -> list[str]:
-        return [cell for cell in CELLS if square(cell) <= RIVER[board]]
-
-    assert squares("standard") == ["O4"]
-    assert squares("advanced") == ["C1", "C2", "G9"]
-    for board, cell in product(RIVER, CELLS):
-        assert not (len(NEIGHBOURS[cell]) == 4 and {cell, *NEIGHBOURS[cell]} <= RIVER[board])
-
-
-@pytest.mark.parametrize("board", ["standard", "advanced"])
-def test_start_temples_are_at_least_five_steps_apart(board: str) -> None:
-    def steps(one: str, other: str) -> int:
-        return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
-
-    assert min(steps(*pair) for pair in combinations(TEMPLES[board], 2)) == 5
-
+pytestmark = pytest.mark.usefixtures("side")
 
 # Setup, draws and swaps.
 
 
 def test_setup_names_the_first_player_who_draws_first() -> None:
-    oracle = Oracle.new(3)
+    oracle = new(3)
     assert oracle.actor() == "chance"
     assert oracle.legal() == {"first 0", "first 1", "first 2"}
     play(oracle, "first 2")
@@ -98,7 +65,7 @@ def test_a_refill_that_the_bag_cannot_give_ends_the_game_after_earlier_seats_hav
 
 
 def test_refill_begins_with_the_active_player_and_the_next_player_follows() -> None:
-    hands = {ARCHER: SIX_OF_EACH, BULL: {"red": 5}, POTTER: {"red": 6}, LION: {"red": 5}}
+    hands = {ARCHER: FULL_HAND, BULL: {"red": 5}, POTTER: {"red": 6}, LION: {"red": 5}}
     oracle = play(position(active=POTTER, hands=hands), "end")
     assert oracle.asked == LION
     play(oracle, "draw red 1")
@@ -108,7 +75,7 @@ def test_refill_begins_with_the_active_player_and_the_next_player_follows() -> N
 
 
 def test_two_treasures_end_the_game_only_after_the_refill() -> None:
-    oracle = position(treasures="B2 P2", hands=dict.fromkeys(range(4), SIX_OF_EACH))
+    oracle = position(treasures="B2 P2", hands=dict.fromkeys(range(4), FULL_HAND))
     play(oracle, "leader red A2")
     assert (oracle.question, oracle.actions_left) == ("act", 1)
     play(oracle, "end")
@@ -128,7 +95,7 @@ def test_an_illegal_text_is_refused_and_changes_nothing() -> None:
 
 
 def test_first_round_of_the_page() -> None:
-    oracle = play(Oracle.new(4), "first 0", *["draw red 4 blue 1 green 1"] * 4)
+    oracle = play(new(4), "first 0", *["draw red 4 blue 1 green 1"] * 4)
     play(oracle, "leader black M5", "leader red I6")
     play(oracle, "leader blue N6", "tile blue O6")
     assert won(oracle, BULL) == {"blue": 1}
@@ -239,7 +206,7 @@ def test_a_tile_may_not_join_three_kingdoms_but_counts_a_kingdom_once() -> None:
 
 def test_the_matching_leader_scores_before_the_king_and_nobody_else() -> None:
     leaders = {"bull black": "G6", "lion green": "G4"}
-    hands = {LION: SIX_OF_EACH}
+    hands = {LION: FULL_HAND}
     board: dict[str, Any] = {"red": "G5", "leaders": leaders, "hands": hands}
     assert won(play(position(**board), "tile green H5"), LION) == {"green": 1}
     assert won(play(position(**board), "tile red H5"), BULL) == {"red": 1}
