@@ -1,4 +1,4 @@
-"""Positions of the card game for tests of the oracle, and what they look like to it."""
+"""Positions of the card game for tests over engine and oracle, and what they look like."""
 
 from collections import Counter
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from tests.games.kings.oracle import Oracle
 from tests.games.kings.oracle_table import Card
 
+player: type[Oracle] = Oracle  # which side plays the positions; the fixture `side` sets it
 BOW, LION, BULL, VASE = range(4)
 LETTERS = {"r": "red", "b": "blue", "g": "green", "k": "black", "T": "treasure"}
 EMPTY = "T"
@@ -18,9 +19,14 @@ def card(mark: str) -> Card:
     return Card(named, (int(leader[0]), LETTERS[leader[1]]) if leader else None)
 
 
+def new(seats: int) -> Oracle:
+    """A game before anything has happened."""
+    return player.new(seats)
+
+
 def scene(active: int = BOW, hands: dict[int, str] | None = None, seats: int = 4, **more: Any) -> Oracle:
     """A position before an action: columns from the treasure place down (`c1="T b r"`), gaps (`g1="r"`)."""
-    oracle = Oracle.new(seats)
+    oracle = new(seats)
     for number in range(1, 9):
         oracle.table.columns[number - 1] = [card(mark) for mark in more.pop(f"c{number}", EMPTY).split()]
     for number in range(1, 8):

@@ -1,18 +1,20 @@
-"""The oracle of the card game against the rules page: leaders, placing, treasures, ships and the catastrophe card."""
+"""Engine and oracle of the card game against the rules page: turns, placing, treasures, ships, the catastrophe card."""
 
 from typing import Any
 
 import pytest
 
 from tests.games.kings.oracle import Oracle
-from tests.games.kings.oracle_scenes import BOW, BULL, LION, VASE, asked, column, lies, play, scene, targets, won
+from tests.games.kings.oracle_scenes import BOW, BULL, LION, VASE, asked, column, lies, new, play, scene, targets, won
+
+pytestmark = pytest.mark.usefixtures("side")
 
 # Setting up (K-1 to K-9).
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 139), (3, 161), (4, 153)])
 def test_the_draw_pile_after_the_first_hands_has_the_number_of_the_page(seats: int, left: int) -> None:
-    oracle = play(Oracle.new(seats), "first 1")
+    oracle = play(new(seats), "first 1")
     order = []
     while oracle.question == "draw":
         order.append(oracle.asked)
@@ -26,13 +28,12 @@ def test_the_draw_pile_after_the_first_hands_has_the_number_of_the_page(seats: i
 
 
 def test_chance_decides_who_begins_with_equal_weights() -> None:
-    assert Oracle.new(3).chances() == {"first 0": 1, "first 1": 1, "first 2": 1}  # K-6
+    assert new(3).chances() == {"first 0": 1, "first 1": 1, "first 2": 1}  # K-6
 
 
 def test_a_draw_weighs_handfuls_by_the_ways_to_take_them() -> None:
-    oracle = play(scene(hands={BOW: "rrrrrrr"}, undrawn=["red"] * 3 + ["blue"] * 5, seats=3), "card red c1")
-    oracle.hands[LION] = oracle.hands[BULL] = ["red"] * 8
-    play(oracle, "end")
+    hands = {BOW: "rrrrrrr", LION: "rrrrrrrr", BULL: "rrrrrrrr"}
+    oracle = play(scene(hands=hands, undrawn=["red"] * 3 + ["blue"] * 5, seats=3), "card red c1", "end")
     assert oracle.chances() == {"draw red 2": 3, "draw red 1 blue 1": 15, "draw blue 2": 10}
 
 

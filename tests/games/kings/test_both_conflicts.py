@@ -1,10 +1,14 @@
-"""The oracle of the card game against the rules page: internal and external conflicts."""
+"""Engine and oracle of the card game against the rules page: internal and external conflicts."""
 
 from typing import Any
+
+import pytest
 
 from tests.games.kings.oracle import Oracle
 from tests.games.kings.oracle_scenes import BOW, BULL, LION, VASE, asked, column, lies, play, scene, won
 from tests.present import present
+
+pytestmark = pytest.mark.usefixtures("side")
 
 # Internal conflicts (K-42 to K-48).
 
