@@ -51,47 +51,6 @@ from tests.games.wayfarers.oracle_solo import (
 )
 
 
-def scored_player() -> Player:
-    """The player of the rulebook's scoring example (section 17)."""
-    return Player(
-        land=[
-            "city_upg_basic_inf_any",
-            "vista_on_city_silver1",
-            "vista_on_vista_silver1",
-            "vista_on_harbour_silver1",
-        ],
-        water=["open_sea_journal", "open_sea_silver3", "open_sea_worker2", "open_sea_inf_blue2"],
-        space=["comet_3", "stars_per_vista", "comet_3", "comet_1"],
-        inspiration={"1": "insp_townsfolk_6", "3": "insp_comet_6"},
-        townsfolk={
-            "home_city": "farmer_silver1",
-            "land 1": "merchant_silver1",
-            "water 0": "guardian_silver2",
-            "water 1": "warrior_worker_or_inf_card",
-        },
-        tiles=[
-            PlacedTile("special_planet", "a", [(2, 1)]),
-            PlacedTile("special_observatory", "a", [(2, 2)]),
-            PlacedTile("basic_camel", "a", [(2, 3)]),
-            PlacedTile("basic_ship", "a", [(2, 4)]),
-            PlacedTile("basic_ship", "a", [(2, 5)]),
-        ],
-        guilds={"black": 2, "yellow": 1, "blue": 0},
-    )
-
-
-def test_the_scoring_example_gives_53_points() -> None:
-    """WG-3 to WG-11."""
-    other = Player(guilds={"black": 1, "yellow": 1, "blue": 1}, space=["comet_3", "comet_3"])
-    assert scores([scored_player(), other])[0] == 53
-
-
-def test_without_the_comet_lead_comet_cards_are_worth_their_number() -> None:
-    """WG-6: two cards with three comets 1 each instead of 4, the doubled one 3 instead of 4."""
-    other = Player(guilds={"black": 1, "yellow": 1, "blue": 1}, space=["comet_3", "comet_3", "comet_1"])
-    assert scores([scored_player(), other])[0] == 53 - 3 - 3 - 2
-
-
 def test_everybody_begins_with_the_icons_and_cards_of_the_home_board() -> None:
     """WS-6, WS-7."""
     player = Player()
@@ -115,19 +74,6 @@ def test_seven_icons_are_the_most_that_count() -> None:
     assert main_icon_points(player) == 16 + 5
 
 
-def test_sun_and_moon_are_worth_more_together() -> None:
-    """WG-7."""
-    assert scores([Player(space=["sun"]), Player(space=["moon"])]) == [3, 3]
-    assert scores([Player(space=["sun", "moon"]), Player()])[0] == 14
-
-
-def test_planets_count_each_other_and_the_special_tile() -> None:
-    """WG-7, WU-9."""
-    player = Player(space=["planet_inf_blue", "planet_inf_black"], tiles=[PlacedTile("special_planet", "a", [(1, 2)])])
-    # Two planet cards of 4 each, the tile 3, the home star 1 (a townsfolk card and a tile).
-    assert scores([player, Player()])[0] == 4 + 4 + 3 + 1
-
-
 def test_a_goal_of_two_kinds_needs_both() -> None:
     """WG-8."""
     player = Player(tiles=[PlacedTile("basic_ship", "a", [(1, 2)]), PlacedTile("basic_ship", "a", [(1, 3)])])
@@ -145,12 +91,6 @@ def test_ties_are_broken_by_black_then_yellow_then_blue() -> None:
     more_yellow = {"black": 1, "yellow": 2, "blue": 0}
     assert ranks([9, 9, 10], [more_blue, more_yellow, more_blue]) == [3, 2, 1]
     assert ranks([9, 9], [more_blue, dict(more_blue)]) == [1, 1]
-
-
-def test_a_tied_or_empty_guild_is_worth_nothing() -> None:
-    """WG-11."""
-    tied = {"black": 2, "yellow": 0, "blue": 1}
-    assert scores([Player(guilds=dict(tied)), Player(guilds=dict(tied) | {"blue": 0})]) == [3, 0]
 
 
 def test_the_opponent_scores_cards_tiles_and_guilds() -> None:
