@@ -2,11 +2,10 @@
 
     python tests/released/released_games.py GAME
 
-Next to the records, `legal.json` keeps the number of answers that were open at every ply: a rule that offers more or
+Next to the records, `legal.txt` keeps the number of answers that were open at every ply: a rule that offers more or
 less than it did shows there even if the game played goes on unharmed.
 """
 
-import json
 import random
 import sys
 from collections.abc import Iterator
@@ -17,7 +16,8 @@ from shedu.core.game import CHANCE, Game, Position
 from shedu.core.game_record import Record, positions, read, record_of, write
 
 HERE = Path(__file__).parent
-COUNTS = "legal.json"
+COUNTS = "legal.txt"
+PLIES = 20  # on a line of that file, so that a diff shows where a game changed
 ROUNDS = 2  # games per number of seats: one at random, one by the greedy bot
 LONGEST = 600  # plies after which a game is broken off
 
@@ -34,9 +34,33 @@ def folder_of(game: Game, version: int) -> Path:
 
 def kept(game: Game, version: int) -> Iterator[tuple[str, Record, list[int]]]:
     """Yield the name, the record and the counts of every game of a version."""
-    counts = json.loads((folder_of(game, version) / COUNTS).read_text())
+    counts = read_counts((folder_of(game, version) / COUNTS).read_text())
     for path in sorted(folder_of(game, version).glob("*.record")):
         yield path.name, read(path.read_text(), shedu.game), counts[path.name]
+
+
+def read_counts(text: str) -> dict[str, list[int]]:
+    """Return the numbers of every game by its name; lines begin with the ply of their first number."""
+    counts: dict[str, list[int]] = {}
+    name = ""
+    for line in text.splitlines():
+        _, found, numbers = line.partition(":")
+        if found:
+            counts[name] += map(int, numbers.split())
+        else:
+            name = line
+            counts[name] = []
+    return counts
+
+
+def write_counts(counts: dict[str, list[int]]) -> str:
+    """Return the text that `read_counts` reads."""
+    lines = []
+    for name, numbers in counts.items():
+        lines.append(name)
+        for ply in range(0, len(numbers), PLIES):
+            lines.append(f"{ply:4}: {' '.join(map(str, numbers[ply : ply + PLIES]))}")
+    return "\n".join(lines) + "\n"
 
 
 def open_answers(record: Record) -> list[int]:
@@ -72,8 +96,7 @@ def write_games(game: Game) -> None:
             name = f"{seats}-seats-{number + 1}.record"
             (folder / name).write_text(write(record))
             counts[name] = open_answers(record)
-    lines = [f'  "{name}": {json.dumps(each)}' for name, each in counts.items()]
-    (folder / COUNTS).write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    (folder / COUNTS).write_text(write_counts(counts))
 
 
 if __name__ == "__main__":
