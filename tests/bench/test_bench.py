@@ -37,10 +37,10 @@ KEYS = [
     "mean_decisions",
 ]
 SPEED = Speed("tigris", 4, 100.0, 50_000.0, 30_000.0, 15_000.0, 100.0, 464, 180.0, 20_000.0)
-RIVAL = CatanatronRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
-THOUGHT = SearchSpeed(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
+CATANATRON = CatanatronRound(decisions_per_s=1000.0, choices_per_s=400.0, mean_decisions=900.0, copies_per_s=100.0)
+SEARCH = SearchSpeed(simulations_per_s=5000.0, capped_simulations_per_s=4000.0, two_threads_per_s=8000.0)
 START = Start(cold_compile_s=45.0, cached_start_s=2.0)
-JUST_MET = Comparison(TIGRIS.speed_goals, SPEED, THOUGHT, RIVAL, START, rounds=3)
+JUST_MET = Comparison(TIGRIS.speed_goals, SPEED, SEARCH, CATANATRON, START, rounds=3)
 GOALS = 8
 
 
@@ -159,8 +159,8 @@ def test_goals_are_met_exactly_at_their_limits() -> None:
         (replace(JUST_MET, speed=replace(SPEED, listed_decisions_per_s=29_999.0)), 1),
         (replace(JUST_MET, speed=replace(SPEED, stepped_decisions_per_s=14_999.0)), 2),
         (replace(JUST_MET, speed=replace(SPEED, copy_ns=100.1)), 5),
-        (replace(JUST_MET, search=replace(THOUGHT, capped_simulations_per_s=3999.0)), 3),
-        (replace(JUST_MET, search=replace(THOUGHT, two_threads_per_s=7999.0)), 4),
+        (replace(JUST_MET, search=replace(SEARCH, capped_simulations_per_s=3999.0)), 3),
+        (replace(JUST_MET, search=replace(SEARCH, two_threads_per_s=7999.0)), 4),
         (replace(JUST_MET, start=replace(START, cold_compile_s=45.1)), 6),
         (replace(JUST_MET, start=replace(START, cached_start_s=2.1)), 7),
     ],
@@ -173,14 +173,14 @@ def test_each_goal_can_be_missed(missed: Comparison, which: int) -> None:
 
 def test_we_compare_with_the_faster_of_their_figures() -> None:
     assert JUST_MET.ratio(5000.0) == 5.0
-    assert replace(JUST_MET, catanatron=replace(RIVAL, choices_per_s=2000.0)).ratio(5000.0) == 2.5
+    assert replace(JUST_MET, catanatron=replace(CATANATRON, choices_per_s=2000.0)).ratio(5000.0) == 2.5
 
 
 def test_medians_are_taken_figure_by_figure() -> None:
     rounds = [replace(SPEED, copy_ns=copy, decisions_per_s=rate) for copy, rate in ((1.0, 9.0), (2.0, 7.0), (9.0, 8.0))]
     middle = comparison.middle_speed(rounds)
     assert (middle.copy_ns, middle.decisions_per_s, middle.bytes) == (2.0, 8.0, 464)
-    theirs = [replace(RIVAL, decisions_per_s=rate) for rate in (5.0, 1.0, 3.0)]
+    theirs = [replace(CATANATRON, decisions_per_s=rate) for rate in (5.0, 1.0, 3.0)]
     assert comparison.middle(theirs).decisions_per_s == 3.0
 
 
@@ -193,17 +193,17 @@ def test_ours_and_theirs_play_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def theirs(seconds: float) -> CatanatronRound:
         order.append(f"theirs {seconds}")
-        return RIVAL
+        return CATANATRON
 
     def thinking(game: object, seats: int, seconds: float) -> SearchSpeed:
-        order.append(f"thought {seats} {seconds}")
-        return THOUGHT
+        order.append(f"search {seats} {seconds}")
+        return SEARCH
 
     monkeypatch.setattr(comparison, "measure", ours)
     monkeypatch.setattr(comparison, "measure_search", thinking)
     held = comparison.compare(TIGRIS, 4, 0.5, 2, START, theirs)
     assert held == replace(JUST_MET, rounds=2)
-    assert order == ["ours 0.5 1", "thought 4 0.5", "theirs 1.5"] * 2
+    assert order == ["ours 0.5 1", "search 4 0.5", "theirs 1.5"] * 2
 
 
 @pytest.fixture
@@ -261,10 +261,10 @@ def test_the_rival_is_installed_once_in_its_exact_version(monkeypatch: pytest.Mo
 
     def made(command: list[str]) -> str:
         commands.append(command)
-        (tmp_path / "rival").mkdir(exist_ok=True)
+        (tmp_path / "catanatron").mkdir(exist_ok=True)
         return ""
 
-    monkeypatch.setattr(catanatron, "HOME", tmp_path / "rival")
+    monkeypatch.setattr(catanatron, "HOME", tmp_path / "catanatron")
     monkeypatch.setattr(catanatron, "_run", made)
     catanatron.make_ready()
     assert [command[1:3] for command in commands] == [["-m", "venv"], ["-m", "pip"]]
@@ -276,7 +276,7 @@ def test_the_rival_is_installed_once_in_its_exact_version(monkeypatch: pytest.Mo
 def test_without_the_rival_nothing_is_compared(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(catanatron, "HOME", tmp_path / "rival")
+    monkeypatch.setattr(catanatron, "HOME", tmp_path / "catanatron")
     monkeypatch.setattr(sys, "executable", "false")
     assert side_by_side.main(["tigris"]) == 2
     assert "this failed: false -m venv" in capsys.readouterr().err
@@ -335,9 +335,9 @@ def test_the_rivals_decisions_are_counted_with_and_without_forced_ones(
 
 
 def test_thinking_is_measured_with_one_thread_and_two() -> None:
-    thought = measure_search(TIGRIS, 2, 0.05)
-    assert min(thought.simulations_per_s, thought.capped_simulations_per_s, thought.two_threads_per_s) > 0
-    assert thought.gain == thought.two_threads_per_s / thought.simulations_per_s
+    search = measure_search(TIGRIS, 2, 0.05)
+    assert min(search.simulations_per_s, search.capped_simulations_per_s, search.two_threads_per_s) > 0
+    assert search.gain == search.two_threads_per_s / search.simulations_per_s
 
 
 def test_a_game_that_is_not_there_is_not_measured(capsys: pytest.CaptureFixture[str]) -> None:

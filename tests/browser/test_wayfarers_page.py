@@ -34,8 +34,8 @@ PRESSED = """key => new Promise(done => {
 
 
 def first(seat: WayfarersSeat, kind: str) -> str:
-    """The first lit place of a kind."""
-    return next(key for key in seat.lit() if key.split(" ")[0] == kind)
+    """The first highlighted place of a kind."""
+    return next(key for key in seat.highlighted() if key.split(" ")[0] == kind)
 
 
 @SCREENS
@@ -66,7 +66,7 @@ def test_a_die_lights_its_spaces_and_is_taken_back(visits: Visits, screen: Scree
     begun = seat.moment()
     seat.press(seat.place_at(first(seat, "die")))
     seat.page.wait_for_function("() => document.querySelector('[data-place^=space].legal') !== null")
-    spaces = [key for key in seat.lit() if key.startswith("space ")]
+    spaces = [key for key in seat.highlighted() if key.startswith("space ")]
     seat.press(seat.place_at(spaces[0]))
     expect(seat.place_at(spaces[0])).to_have_attribute("aria-pressed", "true")
     expect(seat.confirm).to_be_visible()
@@ -75,12 +75,12 @@ def test_a_die_lights_its_spaces_and_is_taken_back(visits: Visits, screen: Scree
     seat.press(seat.button("Undo"))
     seat.page.wait_for_function("() => document.querySelector('[data-place^=die].legal') !== null")
     assert seat.moment() != begun  # the same position, after something was taken back
-    assert not any(key.startswith("space ") for key in seat.lit())
+    assert not any(key.startswith("space ") for key in seat.highlighted())
 
 
 def test_another_die_is_pressed_instead_of_the_one_in_hand(visits: Visits) -> None:
     seat = play_on(visits.arrive(), record_at("ask-act", kind="die", least=2))
-    dice = [key for key in seat.lit() if key.startswith("die ")]
+    dice = [key for key in seat.highlighted() if key.startswith("die ")]
     assert len(dice) > 1
     for die in dice[:2]:
         seat.press(seat.place_at(die))
@@ -164,7 +164,7 @@ def test_a_turn_of_the_opponent_that_was_put_away_does_not_come_again(visits: Vi
         seat.state()
         seat.page.wait_for_timeout(600)
         expect(story).to_have_count(0)
-        assert seat.offered().lit
+        assert seat.offered().highlighted
 
 
 @pytest.mark.parametrize("language", ["en-GB", "cs-CZ", "de-DE", "pt-BR"])
@@ -184,7 +184,7 @@ def test_the_header_of_the_opponents_turn_holds_on_a_narrow_phone(visits: Visits
 
 def test_the_caravan_on_a_phone_answers_for_the_die_in_hand(visits: Visits) -> None:
     seat = play_on(visits.arrive(PHONE), record_at("ask-act", kind="die", least=2))
-    dice = [key for key in seat.lit() if key.startswith("die ")]
+    dice = [key for key in seat.highlighted() if key.startswith("die ")]
     answer = seat.page.locator(".w-caravan .uses b")
     for die in dice:
         seat.press(seat.place_at(die))

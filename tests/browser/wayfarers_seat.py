@@ -1,4 +1,4 @@
-"""A person at a table of Wayfarers of the South Tigris, who presses what is lit, and every screen of the game."""
+"""A person at a table of Wayfarers of the South Tigris, who presses what is highlighted."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.browser.seat import Seat
 from tests.browser.table_setup import continue_record
 
 TITLE = "Wayfarers of the South Tigris"
-# All that can be pressed now: lit places, effects that are ready, and the buttons of the dock.
+# All that can be pressed now: highlighted places, effects that are ready, and the buttons of the dock.
 OFFERED = """() => {
     const shown = one => one.closest('[inert]') === null && one.getClientRects().length > 0;
     const list = (what, name) => [...document.querySelectorAll(what)].filter(shown).map(one => one.dataset[name]);
     return {
-        lit: [...new Set(list('[data-place].legal', 'place'))],
+        highlighted: [...new Set(list('[data-place].legal', 'place'))],
         ready: list('.tray .ready [aria-pressed=false]', 'part').length,
         answers: list('.dock [data-answer]:enabled', 'answer'),
         tabs: list('.w-tabs button:has(.dot)[aria-pressed=false]', 'tabTo'),
@@ -36,8 +36,9 @@ LAST = ("draw", "discard", "rest", "done")  # buttons that are pressed when noth
 SETTLED = f"""before => {{
     const dock = document.querySelector('.dock');
     if (dock?.dataset.moment !== before) return true;
-    const {{ lit, ready, answers, tabs, story, confirm }} = ({OFFERED})();
-    return dock.dataset.pending !== 'true' && lit.length + ready + answers.length + tabs.length + story + confirm > 0;
+    const {{ highlighted, ready, answers, tabs, story, confirm }} = ({OFFERED})();
+    const offered = highlighted.length + ready + answers.length + tabs.length + story + confirm;
+    return dock.dataset.pending !== 'true' && offered > 0;
 }}"""
 MOMENT = "() => document.querySelector('.dock')?.dataset.moment ?? ''"
 MOST_PRESSES = 8
@@ -47,10 +48,10 @@ MOST_PRESSES = 8
 class Offered:
     """What the page offers at a moment."""
 
-    lit: list[str]
+    highlighted: list[str]
     ready: int
     answers: list[str]
-    tabs: list[str]  # of a phone, where more is lit
+    tabs: list[str]  # of a phone, where more is highlighted
     story: bool  # of the opponent's turn, to be read
     confirm: bool
 
@@ -62,9 +63,9 @@ class WayfarersSeat(Seat):
         """What can be pressed now."""
         return Offered(**self.page.evaluate(OFFERED))
 
-    def lit(self) -> list[str]:
+    def highlighted(self) -> list[str]:
         """The keys of the places that can be pressed now."""
-        return self.offered().lit
+        return self.offered().highlighted
 
     def place_at(self, key: str) -> Locator:
         """A place on the table by its key."""
@@ -75,7 +76,7 @@ class WayfarersSeat(Seat):
         return str(self.page.evaluate(MOMENT))
 
     def answer(self, swaps: float = 0.0) -> None:
-        """Answer whatever is asked by pressing what is lit, until one answer has gone out."""
+        """Answer whatever is asked by pressing what is highlighted, until one answer has gone out."""
         del swaps
         before = self.moment()
         for _ in range(MOST_PRESSES):
@@ -101,15 +102,15 @@ class WayfarersSeat(Seat):
         return self.page.get_by_role("status").all_inner_texts()
 
     def choice_of(self, offered: Offered) -> Locator:
-        """What to press: Confirm, else what is lit or ready, else a button."""
+        """What to press: Confirm, else what is highlighted or ready, else a button."""
         if offered.story:
             return self.page.locator(".story .go-on")
         if offered.confirm:
             return self.page.locator(".dock .confirm")
         for kind in EAGER:
-            lit = [key for key in offered.lit if key.split(" ")[0] == kind]
-            if lit:
-                return self.place_at(self.random.choice(lit))
+            highlighted = [key for key in offered.highlighted if key.split(" ")[0] == kind]
+            if highlighted:
+                return self.place_at(self.random.choice(highlighted))
         if offered.ready:
             return self.page.locator(READY).first
         if offered.tabs:

@@ -61,10 +61,10 @@ def _table(page: Page) -> Iterator[Seen]:
             seat.press(page.locator(f'[data-tab-to="{tab}"]'))
             yield f"tab-{tab}", page
         seat.press(page.locator('[data-tab-to="me"]'))
-    seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith("die "))))
+    seat.press(seat.place_at(next(key for key in seat.highlighted() if key.startswith("die "))))
     page.wait_for_function("() => document.querySelectorAll('[data-place^=space].legal').length > 0")
     yield "die-taken", page
-    seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith("space "))))
+    seat.press(seat.place_at(next(key for key in seat.highlighted() if key.startswith("space "))))
     expect(seat.confirm).to_be_visible()
     page.wait_for_timeout(300)  # for what would happen
     yield "space-chosen", page
@@ -84,7 +84,7 @@ def _questions(page: Page, asked: Sequence[tuple[str, str, int, str]] = QUESTION
     for name, question, seats, press in asked:
         seat = play_on(page, record_at(question, seats=seats, least=3 if question == "ask-effects" else 2))
         if press:
-            seat.press(seat.place_at(next(key for key in seat.lit() if key.startswith(press))))
+            seat.press(seat.place_at(next(key for key in seat.highlighted() if key.startswith(press))))
             page.wait_for_timeout(200)  # for what would happen
         yield name, page
         home(page)

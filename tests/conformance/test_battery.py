@@ -77,7 +77,7 @@ def test_a_log_that_names_a_hidden_draw_is_caught() -> None:
     before = game.new(3)
     before.play("first 1")
     with pytest.raises(AssertionError, match="though it sees no difference"):
-        laws.check_told(before, game.parse("draw red 6"), generator(1))
+        laws.check_log_secrecy(before, game.parse("draw red 6"), generator(1))
 
 
 @pytest.mark.parametrize(("wrong", "message"), [(RefusesWithoutRule, "no rule"), (RefusesAndActs, "changed")])
@@ -103,7 +103,7 @@ def test_a_redeal_that_changes_nothing_is_noticed() -> None:
     assert not laws.check_redeal(position)
 
 
-def test_a_redeal_that_leaves_a_hand_as_it_is_is_caught() -> None:
+def test_resampling_that_leaves_a_hand_as_it_is_is_caught() -> None:
     def spare_seat_2(states: np.ndarray, i: int, seat: int, rng: np.ndarray) -> None:
         hand = states[i].hand[2].copy()
         states[i].hand[2] = 0
@@ -114,8 +114,8 @@ def test_a_redeal_that_leaves_a_hand_as_it_is_is_caught() -> None:
     game = with_entry_points(resample_hidden=spare_seat_2)
     before = game.new(3)
     before.play("first 2")
-    with pytest.raises(AssertionError, match="neither sees nor was told"):
-        laws.check_told(before, game.parse("draw red 6"), generator(1))
+    with pytest.raises(AssertionError, match="neither sees nor reads"):
+        laws.check_log_secrecy(before, game.parse("draw red 6"), generator(1))
 
 
 def test_a_sampler_with_a_favourite_is_caught() -> None:

@@ -122,7 +122,7 @@ def test_the_log_tells_nothing_that_is_hidden(game_id: str, seats: int) -> None:
         before = the_game.new(seats, **options)
         for position in laws.wander(the_game, seats, options, seed):
             if position.ply % (5 * thinned(the_game)) == seed % 5 and position.ply > 0:
-                compared += laws.check_told(before, the_game.action(position.history[-1]), rng)
+                compared += laws.check_log_secrecy(before, the_game.action(position.history[-1]), rng)
             before = position.copy()
     assert compared > 500 // thinned(the_game)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from shedu.core.errors import ParseError
-from shedu.core.scenario import Entry, Fault, Verdict, read_entries, told
+from shedu.core.scenario import Entry, Fault, Verdict, read_entries, report_of
 
 TWO = b"""
 [
@@ -99,7 +99,7 @@ def test_every_prefix_of_a_file_is_refused_and_nothing_else_is_raised() -> None:
 
 def test_a_failed_scenario_is_told_in_one_block() -> None:
     verdict = Verdict((Fault("gain", '{"Lion": 1}', "{}"), Fault("board.E2", "null", '"blue"')))
-    assert told("my.json", Entry(7, "X", None, {}), verdict).splitlines() == [
+    assert report_of("my.json", Entry(7, "X", None, {}), verdict).splitlines() == [
         "FAILED X (my.json, line 7)",
         "  gain",
         '    expected  {"Lion": 1}',
@@ -109,5 +109,5 @@ def test_a_failed_scenario_is_told_in_one_block() -> None:
         '    found     "blue"',
     ]
     hostile = Verdict((Fault("legal", "false (\x1b[2J)", "nothing"),))
-    assert r"false (\x1b[2J)" in told("my.json", Entry(7, "X", None, {}), hostile)
+    assert r"false (\x1b[2J)" in report_of("my.json", Entry(7, "X", None, {}), hostile)
     assert not verdict.holds and Verdict(()).holds

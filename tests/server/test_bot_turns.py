@@ -85,7 +85,7 @@ def test_tables_go_on_though_workers_are_killed_at_random(tmp_path: Path) -> Non
 def test_the_watchdog_wakes_a_table_whose_thought_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
-    """Whatever the reason: here the thought is cancelled from outside, or its task has ended without a trace."""
+    """Whatever the reason: here the turn is cancelled from outside, or its task has ended without a trace."""
     monkeypatch.setattr(bot_turns, "WATCH_SECONDS", 0.1)
     is_stuck = True
     run = Workers.run
@@ -102,13 +102,13 @@ def test_the_watchdog_wakes_a_table_whose_thought_is_gone(
         live = served.context.hub.live[table_id]
         ply = ply_of(anna, table_id)
         time.sleep(0.5)
-        assert ply_of(anna, table_id) == ply and live.thinking is not None and not live.thought.done()
+        assert ply_of(anna, table_id) == ply and live.thinking is not None and not live.bot_turn.done()
         assert served.context.metrics.counters["shedu_bots_woken_total", ""] == 0
         is_stuck = False
         if end == "cancelled":
-            live.thought.get_loop().call_soon_threadsafe(live.thought.cancel)
+            live.bot_turn.get_loop().call_soon_threadsafe(live.bot_turn.cancel)
         else:
-            live.thought = None
+            live.bot_turn = None
         expect_progress(anna, [table_id])
         assert served.context.metrics.counters["shedu_bots_woken_total", ""] == 1
 

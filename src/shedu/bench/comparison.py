@@ -47,7 +47,7 @@ class Comparison:
 
     def goals(self) -> list[Goal]:
         """Return every goal with its figure."""
-        goals, speed, thought, theirs = self.speed_goals, self.speed, self.search, self.catanatron
+        goals, speed, search, theirs = self.speed_goals, self.speed, self.search, self.catanatron
         played = "decisions/s"
         ratios = [
             ("random play in the kernel", speed.decisions_per_s, played, theirs.fastest, goals.random),
@@ -61,7 +61,7 @@ class Comparison:
             ("  stepped from Python", speed.stepped_decisions_per_s, played, theirs.fastest, goals.stepped),
             (
                 "search, 40 decisions per simulation",
-                thought.capped_simulations_per_s,
+                search.capped_simulations_per_s,
                 "simulations/s",
                 theirs.copies_per_s,
                 goals.searched,
@@ -71,9 +71,9 @@ class Comparison:
             *(_ratio_goal(*one) for one in ratios),
             Goal(
                 "  two threads",
-                f"{thought.two_threads_per_s:,.0f} simulations/s = {thought.gain:.2f}x",
+                f"{search.two_threads_per_s:,.0f} simulations/s = {search.gain:.2f}x",
                 f"at least {TWO_THREADS}x",
-                thought.gain >= TWO_THREADS,
+                search.gain >= TWO_THREADS,
             ),
             _limit_goal("copy of a position", speed.copy_ns, COPY_NS, "ns"),
             _limit_goal("cold compile", self.start.cold_compile_s, goals.compile_s, "s"),
@@ -117,13 +117,13 @@ def compare(
     """Alternate our rounds with those of catanatron, so that other load affects both alike; return the medians."""
     meter = Meter(game, seats)
     ours: list[Speed] = []
-    thoughts: list[SearchSpeed] = []
+    searches: list[SearchSpeed] = []
     theirs: list[CatanatronRound] = []
     for _ in range(rounds):
         ours.append(measure(meter, seconds, 1))
-        thoughts.append(measure_search(game, seats, seconds))
+        searches.append(measure_search(game, seats, seconds))
         theirs.append(rival_round(3 * seconds))
-    return Comparison(game.speed_goals, middle_speed(ours), middle(thoughts), middle(theirs), start, rounds)
+    return Comparison(game.speed_goals, middle_speed(ours), middle(searches), middle(theirs), start, rounds)
 
 
 def middle_speed(rounds: list[Speed]) -> Speed:
@@ -145,15 +145,15 @@ def middle(rounds: list[T]) -> T:
 
 def table(comparison: Comparison) -> str:
     """Return the result as a table of text."""
-    speed, rival = comparison.speed, comparison.catanatron
-    theirs = f"{rival.decisions_per_s:,.0f} decisions/s, {rival.choices_per_s:,.0f} with a choice"
+    speed, theirs = comparison.speed, comparison.catanatron
+    their_speed = f"{theirs.decisions_per_s:,.0f} decisions/s, {theirs.choices_per_s:,.0f} with a choice"
     head = [
         f"{speed.game}, {speed.seats} seats, one thread, {comparison.rounds} rounds in turn, medians",
         f"a position: {speed.bytes} bytes; a game: {speed.mean_decisions:.0f} decisions",
         f"one call per decision from Python: {speed.one_call_decisions_per_s:,.0f} decisions/s",
         f"search as the bots think: {comparison.search.simulations_per_s:,.0f} simulations/s",
-        f"catanatron {VERSION}: {theirs}; a game: {rival.mean_decisions:.0f} decisions",
-        f"  copy and play 40 decisions: {rival.copies_per_s:,.0f} per second",
+        f"catanatron {VERSION}: {their_speed}; a game: {theirs.mean_decisions:.0f} decisions",
+        f"  copy and play 40 decisions: {theirs.copies_per_s:,.0f} per second",
         "",
     ]
     rows = [f"{goal.name:<36}{goal.figure:>34}   {goal.goal:<16}{_verdict(goal)}" for goal in comparison.goals()]

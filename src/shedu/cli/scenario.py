@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from shedu.core.errors import ParseError
-from shedu.core.scenario import Entry, Reader, Scenario, Verdict, read_entries, told
+from shedu.core.scenario import Entry, Reader, Scenario, Verdict, read_entries, report_of
 from shedu.games import GAMES, room
 
 SOME_FAIL = 1
@@ -111,7 +111,7 @@ def print_results(ran: list[tuple[FileScenario, Verdict]], *, verbose: bool) -> 
     """Print the failed scenarios, or all if verbose, and their number."""
     for item, verdict in ran:
         if not verdict.holds:
-            print(told(item.file, item.entry, verdict))
+            print(report_of(item.file, item.entry, verdict))
         elif verbose:
             print(f"holds  {item.entry.id}" + (f": {verdict.refusal}" if verdict.refusal else ""))
     failed = sum(not verdict.holds for _, verdict in ran)

@@ -263,22 +263,22 @@ def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
     return seen
 
 
-def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
-    """The log tells a seat the same whenever it cannot tell two happenings apart. How many pairs were compared.
+def check_log_secrecy(before: Position, action: Action, rng: np.ndarray) -> int:
+    """Check that a seat reads the same log whenever it cannot distinguish two events; return the number of pairs.
 
-    Two happenings are compared that differ only in what is hidden: the same action after resampling, and another answer
-    to the same question (another draw, another swap) that leaves the seat the same knowledge. And the other way round:
-    what the seat neither sees nor was told must not be in its knowledge.
+    The events compared differ only in what is hidden: the same action after resampling, and another answer to the same
+    question (another draw, another swap) that leaves the seat the same knowledge. Conversely, what the seat neither
+    sees nor reads in the log must not be in its knowledge.
     """
     game = before.game
     compared = 0
     after = before.copy()
     after.play(action)
-    rivals = [game.action(int(game.entry_points.sample(before.states, 0, rng))) for _ in range(3)]
+    others = [game.action(int(game.entry_points.sample(before.states, 0, rng))) for _ in range(3)]
     for seat in onlookers(before):
-        told = game.log_entries(before, action, after, seat)
+        entries = game.log_entries(before, action, after, seat)
         worlds = [(resampled(before, seat, seed), action) for seed in (1, 2)]
-        worlds += [(before, rival) for rival in rivals if rival.kind == action.kind]
+        worlds += [(before, answer) for answer in others if answer.kind == action.kind]
         for start, move in worlds:
             if not np.any(start.legal_ids() == move.id):
                 continue
@@ -288,18 +288,18 @@ def check_told(before: Position, action: Action, rng: np.ndarray) -> int:
                 continue  # two ways to the same end, both open to all
             compared += 1
             other = game.log_entries(start, move, end, seat)
-            same_sight = _sight_bytes(end, seat) == _sight_bytes(after, seat)
-            happenings = f"{action} and {move}, seat {seat}: {whereabouts(before)}"
-            assert other == told or not same_sight, (
-                f"told {[*map(str, told)]} or {[*map(str, other)]}, though it sees no difference: {happenings}"
+            same_knowledge = _knowledge_bytes(end, seat) == _knowledge_bytes(after, seat)
+            events = f"{action} and {move}, seat {seat}: {whereabouts(before)}"
+            assert other == entries or not same_knowledge, (
+                f"logged {[*map(str, entries)]} or {[*map(str, other)]}, though it sees no difference: {events}"
             )
-            assert same_sight or other != told or game.view(end, seat) != game.view(after, seat), (
-                f"the knowledge holds what the seat neither sees nor was told: {happenings}"
+            assert same_knowledge or other != entries or game.view(end, seat) != game.view(after, seat), (
+                f"the knowledge holds what the seat neither sees nor reads: {events}"
             )
     return compared
 
 
-def _sight_bytes(position: Position, seat: Seat | None) -> bytes:
+def _knowledge_bytes(position: Position, seat: Seat | None) -> bytes:
     return bytes_of(resampled(position, seat, 0))
 
 

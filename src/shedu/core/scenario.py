@@ -223,8 +223,8 @@ def _line(text: str, at: int) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def told(name: str, entry: Entry, verdict: Verdict) -> str:
-    """A scenario that failed, as a block of text: where it stands, and each key with what was expected and found."""
+def report_of(name: str, entry: Entry, verdict: Verdict) -> str:
+    """Return a block of text on a scenario that failed: where it stands, and each key as expected and as found."""
     lines = [f"FAILED {entry.id} ({name}, line {entry.line})"]
     for fault in verdict.faults:
         lines += [f"  {fault.key}", f"    expected  {fault.expected}", f"    found     {fault.found}"]

@@ -17,7 +17,7 @@ from tests.games.kings.oracle_open import ENDS, by_colour, opened
 
 # Rounds of games, each over three seat counts and both options; more for a long look.
 ROUNDS = int(os.environ.get("SHEDU_ORACLE_ROUNDS", "1"))
-Manner = Callable[[Oracle, list[str], random.Random], str]
+Chooser = Callable[[Oracle, list[str], random.Random], str]
 TABLES = list(product((2, 3, 4), ("stack", "open")))
 
 
@@ -86,7 +86,7 @@ def at_random(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
 def boldly(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
     """What stirs up most: connections, conflicts and ships."""
 
-    def promise(text: str) -> float:
+    def liveliness(text: str) -> float:
         verb, *words = text.split()
         match verb:
             case "card":
@@ -96,13 +96,13 @@ def boldly(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
                 return (0.0 if lies(words[0], oracle) else 2.5) + 2 * choice.random()
         return {"end": 0.1, "decline": 1.5, "ship": 5.0, "catastrophe": 3.8}.get(verb, 2.0) * choice.random()
 
-    return at_random(oracle, texts, choice) if choice.random() < 0.2 else max(texts, key=promise)
+    return at_random(oracle, texts, choice) if choice.random() < 0.2 else max(texts, key=liveliness)
 
 
 def for_treasures(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
     """What leads to treasures: three cards a column, connections, and red cards kept for the exchange."""
 
-    def promise(text: str) -> float:
+    def liveliness(text: str) -> float:
         verb, *words = text.split()
         match verb:
             case "card" if words[1][0] == "g":
@@ -118,7 +118,7 @@ def for_treasures(oracle: Oracle, texts: list[str], choice: random.Random) -> st
                 return 1.0 / (1 + int(words[0]))
         return {"end": 0.0, "decline": 2.0, "pay": 1.0}.get(verb, choice.random())
 
-    return at_random(oracle, texts, choice) if choice.random() < 0.05 else max(texts, key=promise)
+    return at_random(oracle, texts, choice) if choice.random() < 0.05 else max(texts, key=liveliness)
 
 
 def lies(colour: str, oracle: Oracle) -> bool:
@@ -135,7 +135,7 @@ def run_below(colour: str, spot: str, oracle: Oracle) -> int:
     return run
 
 
-def play_both(seats: int, point_pile: str, seed: int, manner: Manner) -> Counter[str]:
+def play_both(seats: int, point_pile: str, seed: int, chooser: Chooser) -> Counter[str]:
     """One game on both sides, everything compared at every position; what was played, by kind."""
     position = shedu.game("kings").new(seats, pointPile=point_pile)
     oracle = Oracle.new(seats, pointPile=point_pile)
@@ -144,7 +144,7 @@ def play_both(seats: int, point_pile: str, seed: int, manner: Manner) -> Counter
     texts: list[str] = []
     legal = compare(position, oracle, texts)
     while not position.over:
-        text = choice.choice(legal) if oracle.actor() == "chance" else manner(oracle, legal, choice)
+        text = choice.choice(legal) if oracle.actor() == "chance" else chooser(oracle, legal, choice)
         texts.append(text)
         seen[f"{oracle.question}: {text.split()[0]}"] += 1
         position.play(text)
@@ -161,7 +161,7 @@ def play_both(seats: int, point_pile: str, seed: int, manner: Manner) -> Counter
     return seen
 
 
-WANTED: dict[Manner, str] = {
+WANTED: dict[Chooser, str] = {
     at_random: "ended: standstill, internal, point: pay, point: decline, treasures: decline, act: end",
     boldly: "ended: draw pile, internal, external, war: war, ship: ship, ship: decline, income: pay, income: decline, "
     "conflict point: pay, conflict point: decline, treasures: exchange, act: catastrophe",
@@ -169,14 +169,14 @@ WANTED: dict[Manner, str] = {
 }
 
 
-@pytest.mark.parametrize("manner", WANTED)
-def test_kernel_and_oracle_play_the_same_games(manner: Manner) -> None:
+@pytest.mark.parametrize("chooser", WANTED)
+def test_kernel_and_oracle_play_the_same_games(chooser: Chooser) -> None:
     seen: Counter[str] = Counter()
     for round_number in range(ROUNDS):
         for number, (seats, point_pile) in enumerate(TABLES):
-            seen += play_both(seats, point_pile, 1000 * round_number + number, manner)
+            seen += play_both(seats, point_pile, 1000 * round_number + number, chooser)
     assert seen["positions"] > 1000
-    assert {kind: seen[kind] for kind in WANTED[manner].split(", ") if seen[kind] < 3} == {}
+    assert {kind: seen[kind] for kind in WANTED[chooser].split(", ") if seen[kind] < 3} == {}
 
 
 # Random play hardly ever gets here: the red card on a treasure place right above exactly three red cards.

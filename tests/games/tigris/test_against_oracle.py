@@ -64,7 +64,7 @@ def compare(position: Position, oracle: Oracle, texts: list[str]) -> None:
     assert {action.text for action in position.legal()} == oracle.legal(), where
 
 
-def promise(text: str, oracle: Oracle, kingdoms: list[set[str]], choice: random.Random) -> float:
+def liveliness(text: str, oracle: Oracle, kingdoms: list[set[str]], choice: random.Random) -> float:
     """How much an action stirs up: wars, revolts, squares, lines and crosses are what we want to see."""
     verb, *words = text.split()
     if verb in ("monument", "building"):
@@ -72,13 +72,13 @@ def promise(text: str, oracle: Oracle, kingdoms: list[set[str]], choice: random.
     if verb == "wonder":
         return 9
     if verb == "leader":
-        return _leader_promise(words[0], words[1], oracle, kingdoms) + 2 * choice.random()
+        return _leader_liveliness(words[0], words[1], oracle, kingdoms) + 2 * choice.random()
     if verb == "tile":
-        return _tile_promise(words[0], words[1], oracle, kingdoms) + 2 * choice.random()
+        return _tile_liveliness(words[0], words[1], oracle, kingdoms) + 2 * choice.random()
     return {"end": 0.1, "swap": 0.2, "catastrophe": 2.2, "withdraw": 3.6}.get(verb, 2.0) * choice.random()
 
 
-def _leader_promise(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[str]]) -> float:
+def _leader_liveliness(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[str]]) -> float:
     near = [kingdom for kingdom in kingdoms if kingdom & set(NEIGHBOURS[cell])]
     if (oracle.active, colour) in oracle.leaders:
         return 0.5
@@ -86,7 +86,7 @@ def _leader_promise(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[s
     return 2.2 if any(at in kingdom for at in rivals for kingdom in near) else 3.0
 
 
-def _tile_promise(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[str]]) -> float:
+def _tile_liveliness(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[str]]) -> float:
     near = [kingdom for kingdom in kingdoms if kingdom & set(NEIGHBOURS[cell])]
     same = {at for at, hue in oracle.tiles.items() if hue == colour}
     score = 1.0 + (3.5 if len(near) == 2 else 0.5 * len(near))
@@ -98,11 +98,11 @@ def _tile_promise(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[str
 
 
 def choose(oracle: Oracle, texts: list[str], bold: bool, choice: random.Random) -> str:
-    """An action: any, or with a bold hand the one that promises most."""
+    """An action: any, or with a bold hand the one that stirs up most."""
     if not bold or oracle.actor() == "chance" or choice.random() < 0.1:
         return choice.choice(texts)
     kingdoms = oracle.kingdoms()
-    return max(texts, key=lambda text: promise(text, oracle, kingdoms, choice))
+    return max(texts, key=lambda text: liveliness(text, oracle, kingdoms, choice))
 
 
 def play_both(seats: int, options: dict[str, str], seed: int, bold: bool) -> Counter[str]:

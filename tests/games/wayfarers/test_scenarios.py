@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shedu.core.errors import ParseError
-from shedu.core.scenario import Entry, read_entries, told
+from shedu.core.scenario import Entry, read_entries, report_of
 from shedu.games.wayfarers.testing.scenario import read
 
 FILE = Path(__file__).with_name("scenarios_wayfarers.json")
@@ -20,7 +20,7 @@ SEAT: dict[str, Any] = {"workers": {"yellow": 1, "blue": 1}}
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_a_scenario_holds(entry: Entry) -> None:
     verdict = read(entry.data).run()
-    assert verdict.holds, told(FILE.name, entry, verdict)
+    assert verdict.holds, report_of(FILE.name, entry, verdict)
 
 
 def test_the_example_of_the_page_holds() -> None:
@@ -29,7 +29,7 @@ def test_the_example_of_the_page_holds() -> None:
     assert len(entries) == 3
     for entry in entries:
         verdict = read(entry.data).run()
-        assert verdict.holds, told(PAGE.name, entry, verdict)
+        assert verdict.holds, report_of(PAGE.name, entry, verdict)
 
 
 def test_there_are_scenarios_for_the_examples_of_the_rulebook() -> None:

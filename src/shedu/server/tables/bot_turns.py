@@ -62,7 +62,7 @@ class BotTurns:
     async def think(
         self,
         task: Callable[..., T],
-        sight: tasks.Sight,
+        knowledge: tasks.Knowledge,
         *more: Any,
         person: str,
         lane: Lane = Lane.LONG,
@@ -70,8 +70,8 @@ class BotTurns:
     ) -> T:
         """Return the result of a task that a worker runs when it is the person's turn in the queue."""
         hub = self._hub
-        await hub.compilation.bots(sight.game)
-        return await hub.workers.run(task, sight, *more, lane=lane, asker=self.asker(person), is_wanted=is_wanted)
+        await hub.compilation.bots(knowledge.game)
+        return await hub.workers.run(task, knowledge, *more, lane=lane, asker=self.asker(person), is_wanted=is_wanted)
 
     def wake(self, live: Live) -> None:
         """Start the bot whose turn it is, unless it is already thinking."""
@@ -83,7 +83,7 @@ class BotTurns:
         now = (table.position.ply, table.undos)
         if live.thinking != now:
             live.thinking = now
-            live.thought = self._hub.spawn(self._turn(live, seat, now))
+            live.bot_turn = self._hub.spawn(self._turn(live, seat, now))
 
     async def _turn(self, live: Live, seat: Seat, now: tuple[int, int]) -> None:
         """Make one decision of a bot; however it ends, the table no longer counts as thinking."""
@@ -102,12 +102,12 @@ class BotTurns:
         if self.must_prepare(table):
             live.send_all(encode(socket_messages.Preparing("bots")))
         began = time.monotonic()
-        sight = tasks.sight_of(table.position, seat, table.head.seed)
+        knowledge = tasks.knowledge_of(table.position, seat, table.head.seed)
         level = table.seats[seat].level
         try:
             text = await self.think(
                 tasks.choose,
-                sight,
+                knowledge,
                 level,
                 person=table.owner,
                 lane=Lane.QUICK if level in tasks.QUICK_LEVELS else Lane.LONG,
@@ -121,7 +121,7 @@ class BotTurns:
         except Exception:
             # Whatever is wrong with the bot, the game must go on.
             log.exception("a bot failed", extra={"table": table.head.id})
-            text = random.choice(sight.position().legal()).text
+            text = random.choice(knowledge.position().legal()).text
         spent = time.monotonic() - began
         self._hub.metrics.time("shedu_bot_seconds", spent)
         await asyncio.sleep(max(0.0, self._pause * table.game.pace - spent))
@@ -160,7 +160,7 @@ class BotTurns:
     def wake_frozen(self) -> int:
         """Wake every bot that must answer but neither thinks nor waits to; return their number.
 
-        Every thought ends, because workers answer in time or are killed, and this notices when a turn ended badly.
+        Every turn ends, because workers answer in time or are killed, and this notices when a turn ended badly.
         """
         frozen = [live for live in self._hub.live.values() if self._is_frozen(live)]
         for live in frozen:
@@ -173,4 +173,4 @@ class BotTurns:
     def _is_frozen(self, live: Live) -> bool:
         if live.table.thinking_seat is None:
             return False
-        return live.thinking is None or live.thought is None or live.thought.done()
+        return live.thinking is None or live.bot_turn is None or live.bot_turn.done()

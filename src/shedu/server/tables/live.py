@@ -21,6 +21,7 @@ class Live:
 
     __slots__ = (
         "_shown",
+        "bot_turn",
         "checked",
         "elsewhere",
         "heard",
@@ -30,7 +31,6 @@ class Live:
         "noted",
         "table",
         "thinking",
-        "thought",
         "touched",
         "written",
     )
@@ -40,7 +40,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: tuple[int, int] | None = None  # the ply and undos a bot thinks about
-        self.thought: asyncio.Task[None] | None = None  # the last turn of a bot, under way or done
+        self.bot_turn: asyncio.Task[None] | None = None  # the last turn of a bot, under way or done
         self.touched = time.monotonic()
         self.is_gone = False  # deleted while it had listeners
         self.checked = 0.0  # when we last looked for changes by other processes

@@ -18,7 +18,7 @@ from shedu.server.wire import http_messages
 from shedu.server.wire.encoding import encode
 from shedu.server.workers import tasks
 from shedu.server.workers.fair_queue import Full, Lane
-from shedu.server.workers.tasks import Thought
+from shedu.server.workers.tasks import Rating
 
 SIMULATIONS = 200  # per decision
 SECOND_LOOK = 150  # simulations for a played action that the search visited too rarely
@@ -78,12 +78,12 @@ class Reviews:
             for before, seat, played in decisions(table.position):
                 if before.ply < len(table.head.moves):
                     continue
-                sight = tasks.sight_of(before, seat, "review")
-                thoughts = await self._think(live, tasks.judge, sight, SIMULATIONS)
-                if len(thoughts) > 1:
-                    best = max(thoughts[:3], key=lambda thought: thought.chances[seat])
+                knowledge = tasks.knowledge_of(before, seat, "review")
+                ratings = await self._think(live, tasks.judge, knowledge, SIMULATIONS)
+                if len(ratings) > 1:
+                    best = max(ratings[:3], key=lambda rating: rating.chances[seat])
                     chances.append(http_messages.Chances(before.ply, [round(chance, 4) for chance in best.chances]))
-                    loss = best.chances[seat] - await self._chance_of(live, sight, thoughts, played)
+                    loss = best.chances[seat] - await self._chance_of(live, knowledge, ratings, played)
                     if loss >= LEAST_LOSS and best.action != played:
                         text = costly_text(table.names[seat], loss, best.action, played)
                         costly.append(http_messages.Costly(before.ply, seat, played, best.action, round(loss, 4), text))
@@ -100,17 +100,17 @@ class Reviews:
         # From now on a finished review is read from the store; a failed one starts again when asked for.
         self._made.pop(table.head.id, None)
 
-    async def _chance_of(self, live: Live, sight: tasks.Sight, thoughts: list[Thought], played: str) -> float:
+    async def _chance_of(self, live: Live, knowledge: tasks.Knowledge, ratings: list[Rating], played: str) -> float:
         """Return the chance to win after the action that was played, searching it separately if necessary."""
-        for thought in thoughts:
-            if thought.action == played and thought.visits >= ENOUGH_VISITS:
-                return thought.chances[sight.seat]
-        return await self._think(live, tasks.judge_action, sight, played, SECOND_LOOK, DEALS)
+        for rating in ratings:
+            if rating.action == played and rating.visits >= ENOUGH_VISITS:
+                return rating.chances[knowledge.seat]
+        return await self._think(live, tasks.judge_action, knowledge, played, SECOND_LOOK, DEALS)
 
-    async def _think(self, live: Live, task: Callable[..., T], sight: tasks.Sight, *more: Any) -> T:
+    async def _think(self, live: Live, task: Callable[..., T], knowledge: tasks.Knowledge, *more: Any) -> T:
         """Return the result of a background task; wait while the owner has too many in the queue."""
         while True:
             try:
-                return await self.hub.bots.think(task, sight, *more, person=live.table.owner, lane=Lane.BACKGROUND)
+                return await self.hub.bots.think(task, knowledge, *more, person=live.table.owner, lane=Lane.BACKGROUND)
             except Full:
                 await asyncio.sleep(RETRY_SECONDS)

@@ -197,12 +197,12 @@ class TableSocket:
         self.is_thinking = True
         if self.hub.bots.must_prepare(table):
             self.send(socket_messages.Preparing("bots"))
-        sight = tasks.sight_of(position, seat, f"hint {table.head.seed}")
-        self.hub.spawn(self._give_hint(message.ply, seat, sight))
+        knowledge = tasks.knowledge_of(position, seat, f"hint {table.head.seed}")
+        self.hub.spawn(self._give_hint(message.ply, seat, knowledge))
 
-    async def _give_hint(self, ply: int, seat: Seat, sight: tasks.Sight) -> None:
+    async def _give_hint(self, ply: int, seat: Seat, knowledge: tasks.Knowledge) -> None:
         try:
-            found = await self.hub.bots.think(tasks.judge, sight, HINT_SIMULATIONS, person=self.person)
+            found = await self.hub.bots.think(tasks.judge, knowledge, HINT_SIMULATIONS, person=self.person)
             best = [
                 socket_messages.Best(one.action, one.chances[seat], one.visits, one.points[seat])
                 for one in found[:HINTS_SHOWN]

@@ -16,7 +16,7 @@ from shedu.games import game as find_game
 QUICK_LEVELS = frozenset({"farmer", "trader"})  # look one action ahead instead of searching
 
 
-class Sight(Struct, frozen=True):
+class Knowledge(Struct, frozen=True):
     """Everything that a seat may know, in a form that can be sent to a worker."""
 
     game: str
@@ -33,7 +33,7 @@ class Sight(Struct, frozen=True):
         return Position(game, states, self.seats, self.options)
 
 
-class Thought(Struct, frozen=True):
+class Rating(Struct, frozen=True):
     """How a search rates an action."""
 
     action: str
@@ -42,10 +42,10 @@ class Thought(Struct, frozen=True):
     points: tuple[float, ...]
 
 
-def sight_of(position: Position, seat: Seat, seed: str) -> Sight:
+def knowledge_of(position: Position, seat: Seat, seed: str) -> Knowledge:
     """Return what a seat knows, with a seed for the ply that reveals nothing about the dealing seed."""
     digest = hashlib.sha256(f"bot {seat} {position.ply} {seed}".encode()).digest()
-    return Sight(
+    return Knowledge(
         position.game.id,
         position.seats,
         position.options,
@@ -55,30 +55,30 @@ def sight_of(position: Position, seat: Seat, seed: str) -> Sight:
     )
 
 
-def choose(sight: Sight, level: str) -> str:
+def choose(knowledge: Knowledge, level: str) -> str:
     """Return the action that a bot chooses. Runs in a worker."""
-    return bot(level, sight.seed).choose(sight.position().knowledge(sight.seat)).text
+    return bot(level, knowledge.seed).choose(knowledge.position().knowledge(knowledge.seat)).text
 
 
-def judge(sight: Sight, simulations: int) -> list[Thought]:
+def judge(knowledge: Knowledge, simulations: int) -> list[Rating]:
     """Return the ratings of actions, the best first. Runs in a worker."""
-    found = analyse(sight.position().knowledge(sight.seat), Budget(simulations=simulations), sight.seed)
-    return [Thought(one.action.text, one.visits, one.chances, one.points) for one in found]
+    found = analyse(knowledge.position().knowledge(knowledge.seat), Budget(simulations=simulations), knowledge.seed)
+    return [Rating(one.action.text, one.visits, one.chances, one.points) for one in found]
 
 
-def judge_action(sight: Sight, action: str, simulations: int, deals: int) -> float:
+def judge_action(knowledge: Knowledge, action: str, simulations: int, deals: int) -> float:
     """Return the chance to win after an action, averaged over resampled positions. Runs in a worker."""
-    rng = generator(sight.seed)
+    rng = generator(knowledge.seed)
     total = 0.0
     for _ in range(deals):
-        guess = sight.position().knowledge(sight.seat).resample(rng)
+        guess = knowledge.position().knowledge(knowledge.seat).resample(rng)
         guess.play(action)
         while guess.actor is CHANCE:
             guess.play(guess.game.action(int(guess.game.entry_points.sample(guess.states, 0, rng))))
         if isinstance(guess.actor, int):
-            best = analyse(guess.knowledge(guess.actor), Budget(simulations=simulations), sight.seed)
-            total += best[0].chances[sight.seat]
+            best = analyse(guess.knowledge(guess.actor), Budget(simulations=simulations), knowledge.seed)
+            total += best[0].chances[knowledge.seat]
         else:
             winners = guess.outcome().winners
-            total += 1 / len(winners) if sight.seat in winners else 0.0
+            total += 1 / len(winners) if knowledge.seat in winners else 0.0
     return total / deals

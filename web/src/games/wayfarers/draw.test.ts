@@ -3,7 +3,7 @@ import { catalogue } from "./catalogue";
 import { nearest } from "./choosing/keyboard";
 import { asFlags } from "./progress";
 import { skyOf } from "./panorama/sky";
-import { countActions, pointLines } from "./result/tally";
+import { countActions, pointLines } from "./result/statistics";
 import { ahead, chipPoint, pointsFor } from "./board/track";
 import type { Panorama } from "./view";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Logged } from "../../../lib/messages";
-import { countActions } from "./tally";
+import { countActions } from "./statistics";
 
 const entry = (code: string, seat: number): Logged => ({
   ply: 0,
