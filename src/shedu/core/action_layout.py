@@ -27,7 +27,7 @@ class ActionKind(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many ids the kind has."""
+        """Return how many ids the kind has."""
         return int(np.prod(list(self.operands.values()), dtype=np.int64))
 
 
@@ -39,7 +39,7 @@ class ActionLayout:
 
     @property
     def size(self) -> int:
-        """How many ids are given so far."""
+        """Return how many ids are given so far."""
         return self.declared[-1].first + self.declared[-1].size if self.declared else 0
 
     def add(self, **operands: int) -> int:

@@ -14,7 +14,7 @@ class Brush:
     colour: bool
 
     def paint(self, text: str, ink: int | None = None, ground: int | None = None, *, bold: bool = False) -> str:
-        """A text in an ink, on a ground."""
+        """Return a text in an ink, on a ground."""
         if not self.colour or not text:
             return text
         codes = ["1"] if bold else []
@@ -23,9 +23,9 @@ class Brush:
         return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if codes else text
 
     def quiet(self, text: str) -> str:
-        """A text that stays in the background."""
+        """Return a text that stays in the background."""
         return self.paint(text, QUIET)
 
     def strong(self, text: str) -> str:
-        """A text that stands out."""
+        """Return a text that stands out."""
         return self.paint(text, bold=True)

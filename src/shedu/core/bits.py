@@ -28,20 +28,20 @@ else:
     @intrinsic  # type: ignore[untyped-decorator]
     def _zeros_below(_typing: Any, _word: Any) -> Any:
         def emit(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
-            return builder.cttz(words[0], cgutils.true_bit)  # true: the word is never nought
+            return builder.cttz(words[0], cgutils.true_bit)  # true: the word is never zero
 
         return types.int64(types.int64), emit
 
 
 @rule
 def popcount(word: int) -> int:
-    """How many bits are set."""
+    """Return how many bits are set."""
     return _ones(word)
 
 
 @rule
 def lowest_bit(word: int) -> int:
-    """The index of the lowest set bit of a word that is not zero."""
+    """Return the index of the lowest set bit of a word that is not zero."""
     return _zeros_below(word)
 
 

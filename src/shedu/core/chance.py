@@ -20,7 +20,7 @@ WORD = 0xFFFFFFFF
 
 
 def generator(seed: int, stream: int = 0) -> np.ndarray:
-    """A generator for kernels, `[state, increment]`; different streams are independent of each other."""
+    """Return a generator for kernels, `[state, increment]`; different streams are independent of each other."""
     digest = hashlib.sha256(f"shedu {seed} {stream}".encode()).digest()
     state = int.from_bytes(digest[:8], "little") & STATE_MASK
     increment = (int.from_bytes(digest[8:16], "little") & STATE_MASK) | 1
@@ -29,7 +29,7 @@ def generator(seed: int, stream: int = 0) -> np.ndarray:
 
 @rule
 def next_word(rng: IntArray) -> int:
-    """The next 32 random bits: a permuted congruential generator (XSH-RR) with 63 bits of state."""
+    """Return the next 32 random bits: a permuted congruential generator (XSH-RR) with 63 bits of state."""
     state = int(rng[0])
     rng[0] = (state * MULTIPLIER + int(rng[1])) & STATE_MASK
     word = ((state >> 18) ^ state) >> 26 & WORD  # below the five bits that turn it
@@ -39,7 +39,7 @@ def next_word(rng: IntArray) -> int:
 
 @rule
 def below(rng: IntArray, n: int) -> int:
-    """A random whole number from 0 to n-1, each exactly as likely (n at most 2**31)."""
+    """Return a random whole number from 0 to n-1, each exactly as likely (n at most 2**31)."""
     noinline()
     n = int(n)
     product = next_word(rng) * n
@@ -73,7 +73,7 @@ class Dealer:
         return hashlib.sha256(self.seed.encode()).hexdigest()
 
     def draw(self, position: Position) -> Action:
-        """The outcome of the chance event this position waits for."""
+        """Return the outcome of the chance event this position waits for."""
         outcomes = position.chances()
         digest = hashlib.sha256(f"{self.seed}:{position.ply}".encode()).digest()
         mark = int.from_bytes(digest, "big") % sum(weight for _, weight in outcomes)

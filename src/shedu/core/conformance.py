@@ -22,7 +22,7 @@ from shedu.core.kernel import instantiate
 Options = dict[str, str]
 SPECTATOR = -1  # what `resample_hidden` calls somebody without a seat
 FAR_TAIL = 5.0  # standard deviations; a sound generator crosses this once in millions of tests
-SOME = 61  # every so many-th action is tried out where all would take too long
+SOME = 61  # every 61st action is tried out where all would take too long
 FEW = 100  # combinations of options up to which all are tried
 FEWEST = 8.0  # expected hits below which outcomes are counted together
 
@@ -30,13 +30,13 @@ NONSENSE = ("", " ", "nothing of the kind", "0", "-1", "end end", "\x00", "e" * 
 
 
 def option_sets(game: Game) -> list[Options]:
-    """Every combination of the options of a game."""
+    """Return every combination of the options of a game."""
     names = [option.name for option in game.options]
     return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in game.options))]
 
 
 def few_option_sets(game: Game) -> list[Options]:
-    """Every combination of options if there are few; else some, in which every two values of two options meet."""
+    """Return all combinations of options if there are few, else some in which every two values of two options meet."""
     sets = option_sets(game)
     if len(sets) <= FEW:
         return sets
@@ -50,12 +50,12 @@ def few_option_sets(game: Game) -> list[Options]:
 
 
 def tables(game: Game) -> list[tuple[int, Options]]:
-    """Every number of seats with every combination of options."""
+    """Return every number of seats with every combination of options."""
     return [(seats, options) for options in option_sets(game) for seats in game.seat_counts]
 
 
 def wander(game: Game, seats: int, options: Options, seed: int) -> Iterator[Position]:
-    """One random game: the same position object at every ply, the last time when the game is over or broken off."""
+    """Yield the same position object at every ply of a random game, at last when it is over or broken off."""
     position = game.new(seats, **options)
     rng = generator(seed)
     yield position
@@ -65,25 +65,25 @@ def wander(game: Game, seats: int, options: Options, seed: int) -> Iterator[Posi
 
 
 def whereabouts(position: Position) -> str:
-    """How to get to a position again, for messages."""
+    """Return how to get to a position again, for messages."""
     texts = [str(position.game.action(number)) for number in position.history]
     return f"{position.game.id}, {position.seats} seats, {position.options}, after {texts}"
 
 
 def bytes_of(position: Position) -> bytes:
-    """The state of a position, to compare."""
+    """Return the state of a position, to compare."""
     return bytes(position.states.tobytes())
 
 
 def resampled(position: Position, seat: Seat | None, seed: int) -> Position:
-    """A copy in which all that a seat or spectator cannot know is resampled."""
+    """Return a copy in which all that a seat or spectator cannot know is resampled."""
     other = position.copy()
     position.game.entry_points.resample_hidden(other.states, 0, SPECTATOR if seat is None else seat, generator(seed))
     return other
 
 
 def onlookers(position: Position) -> list[Seat | None]:
-    """Every seat, and the spectator."""
+    """Return every seat, and the spectator."""
     return [*range(position.seats), None]
 
 
@@ -91,7 +91,7 @@ def onlookers(position: Position) -> list[Seat | None]:
 
 
 def check_texts(game: Game) -> None:
-    """Every action has one number and one text, and both lead back to it."""
+    """Check that every action has one number and one text, and both lead back to it."""
     known = [action for action in game.actions if action is not None]
     assert len({action.text for action in known}) == len(known), "two actions share a text"
     assert len(game.actions) == game.kernel.IDS, "the table of actions is not as long as IDS"
@@ -107,14 +107,14 @@ def check_texts(game: Game) -> None:
 
 
 def check_record(game: Game) -> None:
-    """The state of a position has no unused byte: NumPy leaves those as they happen to be, so bytes would differ."""
+    """Check that the state has no unused byte: NumPy leaves those as they happen to be, so bytes would differ."""
     fields = game.kernel.STATE.fields
     used = sum(field[0].itemsize for field in fields.values())
     assert used == game.kernel.STATE.itemsize, f"{game.kernel.STATE.itemsize - used} bytes of the state are unused"
 
 
 def check_nonsense(game: Game) -> None:
-    """What is not an action, a seat count or an option is ParseError, and nothing else is raised."""
+    """Check that anything but an action, a seat count or an option raises ParseError and nothing else."""
     for text in NONSENSE:
         _expect_unreadable(partial(game.parse, text), f"action {text[:30]!r}")
     for number in (-1, len(game.actions), 10**12):
@@ -141,7 +141,7 @@ def _expect_unreadable(call: Callable[[], object], what: str) -> None:
 
 
 def check_legal(position: Position) -> None:
-    """Somebody is always asked, always has an answer, and the list is free of doubles and the same every time."""
+    """Check that somebody is always asked and has an answer, and that the list has no doubles and never varies."""
     numbers = position.legal_ids()
     if position.over:
         assert position.actor is None and len(numbers) == 0, f"answers after the end: {whereabouts(position)}"
@@ -166,13 +166,13 @@ def fault_in(position: Position) -> int:
 
 
 def check_invariants(position: Position) -> None:
-    """Pieces are conserved and stand where they may."""
+    """Check that pieces are conserved and stand where they may."""
     fault = fault_in(position)
     assert fault == 0, f"fault {fault}: {whereabouts(position)}"
 
 
 def check_copy(position: Position, rng: np.ndarray) -> None:
-    """A copy is equal, and playing on in it changes nothing here."""
+    """Check that a copy is equal, and playing on in it changes nothing here."""
     before, ply, actor = bytes_of(position), position.ply, position.actor
     other = position.copy()
     assert bytes_of(other) == before and other.history == position.history and other.actor == actor
@@ -183,7 +183,7 @@ def check_copy(position: Position, rng: np.ndarray) -> None:
 
 
 def check_replay(position: Position) -> None:
-    """The same actions by text, from a new game or by going back, give the same bytes."""
+    """Check that the same actions by text, from a new game or by going back, give the same bytes."""
     again = position.game.new(position.seats, rules=position.rules, **position.options)
     passed = []
     for number in position.history:
@@ -198,7 +198,7 @@ def check_replay(position: Position) -> None:
 
 
 def check_refusals(position: Position, rng: np.random.Generator, a_kind: int = 2) -> None:
-    """An illegal action, some of every kind, raises IllegalAction with a reason and a rule, and changes nothing."""
+    """Check that illegal actions of every kind raise IllegalAction with a reason and a rule, and change nothing."""
     legal = {int(number) for number in position.legal_ids()}
     by_kind: dict[str, list[Action]] = {}
     for action in position.game.actions:
@@ -228,7 +228,7 @@ def _refusal(position: Position, action: Action) -> Sentence:
 
 
 def check_redeal(position: Position, seeds: Sequence[int] = (1, 2, 3)) -> bool:
-    """Resample what a seat cannot know: all it sees is the same. Whether anything hidden changed."""
+    """Check that a seat sees the same after resampling; return whether anything hidden changed."""
     changed = False
     before = bytes_of(position)
     for seat in onlookers(position):
@@ -247,7 +247,7 @@ def check_redeal(position: Position, seeds: Sequence[int] = (1, 2, 3)) -> bool:
 
 
 def _seen(position: Position, seat: Seat | None) -> dict[str, Any]:
-    """All that a seat is shown, as one value."""
+    """Return all that a seat is shown, as one value."""
     seen: dict[str, Any] = {
         "view": json.dumps(position.view(seat), sort_keys=True),
         "prompt": position.prompt(),
@@ -307,7 +307,7 @@ def _knowledge_bytes(position: Position, seat: Seat | None) -> bytes:
 
 
 def check_sampled(position: Position, rng: np.ndarray, times: int = 4) -> None:
-    """A sampled action is a legal one."""
+    """Check that a sampled action is a legal one."""
     legal = position.legal_ids()
     for _ in range(times):
         number = int(position.game.entry_points.sample(position.states, 0, rng))
@@ -317,7 +317,7 @@ def check_sampled(position: Position, rng: np.ndarray, times: int = 4) -> None:
 
 
 def check_distribution(position: Position, rng: np.ndarray, each: int = 40) -> None:
-    """Samples are spread evenly over the legal actions, or over the outcomes of chance by their weights."""
+    """Check that samples are spread evenly over the legal actions, or over the outcomes of chance by their weights."""
     if position.actor is CHANCE:
         weights = {action.id: weight for action, weight in position.chances()}
     else:
@@ -335,7 +335,7 @@ def check_distribution(position: Position, rng: np.ndarray, each: int = 40) -> N
 
 
 def unevenness(observed: Sequence[int], expected: Sequence[float]) -> float:
-    """How far counts are from what was expected, in standard deviations (chi-square, Wilson and Hilferty)."""
+    """Return how far counts are from what was expected, in standard deviations (chi-square, Wilson and Hilferty)."""
     pairs = sorted(zip(expected, observed, strict=True))
     groups: list[tuple[float, int]] = []
     share, count = 0.0, 0
@@ -358,7 +358,7 @@ def unevenness(observed: Sequence[int], expected: Sequence[float]) -> float:
 
 
 def check_end(position: Position) -> None:
-    """A finished game ranks every seat by its score, best first from 1, and refuses any further action."""
+    """Check that a finished game ranks every seat by its score, best first from 1, and refuses any further action."""
     assert position.over and position.actor is None
     outcome = position.outcome()
     where = whereabouts(position)

@@ -22,7 +22,7 @@ def deal(states, i, seats, choices):
 
 @rule
 def actor(states, i):
-    """The seat that must answer, or one of the two numbers for chance and the end."""
+    """Return the seat that must answer, or one of the two numbers for chance and the end."""
     return rules.actor(states[i])
 
 
@@ -47,7 +47,7 @@ def apply(states, i, action):
 
 @rule
 def sample(states, i, rng):
-    """A random legal action or outcome of chance."""
+    """Return a random legal action or outcome of chance."""
     return rules.sample(states[i], rng)
 
 
@@ -59,7 +59,7 @@ def resample_hidden(states, i, seat, rng):
 
 @rule
 def ranks(states, i, out):
-    """The rank of every seat."""
+    """Return the rank of every seat."""
     rules.ranks(states[i], out)
 
 
@@ -95,7 +95,7 @@ def playout(states, i, rng, limit):
 
 @rule
 def listed_playout(states, i, rng, limit, ids):
-    """The same with the full list of legal actions at every decision."""
+    """Do the same with the full list of legal actions at every decision."""
     s = states[i]
     decisions = 0
     who = rules.actor(s)

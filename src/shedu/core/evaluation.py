@@ -26,7 +26,7 @@ def room(weights: Sequence[tuple[float, float]], gains: Sequence[Sequence[float]
 
 @rule
 def weigh(work: FloatArray, count: int, early: float) -> float:
-    """The weighted sum of the features in the room; `early` goes from 1 at the start to 0 at the end."""
+    """Return the weighted sum of the features in the room; `early` goes from 1 at the start to 0 at the end."""
     total = 0.0
     for k in range(count):
         late = work[count + 2 * k]
@@ -61,7 +61,7 @@ def share_win(ranks: FloatArray, seats: int) -> None:
 
 @rule
 def expect_gain(work: FloatArray, count: int, row: int) -> float:
-    """What a seat will still gain from the start of a game on, by its features and a constant, never less than 0."""
+    """Return what a seat will still gain from the start on, by its features and a constant, never less than 0."""
     start = 3 * count + row * (count + 1)
     gain = work[start + count]
     for k in range(count):

@@ -69,7 +69,7 @@ class Option:
 
     @property
     def default(self) -> str:
-        """What is chosen if nobody says otherwise."""
+        """Return the default value."""
         return self.values[0]
 
 
@@ -92,7 +92,7 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that share the first rank."""
+        """Return the seats that share the first rank."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
@@ -108,7 +108,7 @@ class SpeedGoals:
 
 
 class Game(ABC):
-    """A game: its options, its actions, its kernel, and how it is shown and told."""
+    """A game: its options, actions and kernel, and how it is presented."""
 
     id: str
     title: str
@@ -125,32 +125,32 @@ class Game(ABC):
 
     @property
     def default_seats(self) -> int:
-        """How many play if nobody says otherwise: the fewest, unless a game knows better."""
+        """Return the default number of seats: the fewest, unless a game overrides it."""
         return self.seat_counts[0]
 
     @abstractmethod
     def list_actions(self) -> Sequence[Action | None]:
-        """Every action by its number; None where a number is not used."""
+        """Return every action by its number; None where a number is not used."""
 
     @abstractmethod
     def outcome(self, position: Position) -> Outcome:
-        """The result of a finished game."""
+        """Return the result of a finished game."""
 
     @abstractmethod
     def view(self, position: Position, seat: Seat | None) -> dict[str, Any]:
-        """What a seat (or a spectator, None) may see: a whitelist, as JSON."""
+        """Return what a seat (or a spectator, None) may see: a whitelist, as JSON."""
 
     @abstractmethod
     def open_view(self, position: Position) -> dict[str, Any]:
-        """The whole position as JSON, hidden things included: for tests and records, never for a player."""
+        """Return the whole position as JSON, hidden things included: for tests and records, never for a player."""
 
     @abstractmethod
     def prompt(self, position: Position) -> Sentence:
-        """What is being asked now, in one sentence."""
+        """Return what is being asked now, in one sentence."""
 
     @abstractmethod
     def log_entries(self, before: Position, action: Action, after: Position, seat: Seat | None) -> list[Sentence]:
-        """What happened between two positions, as a seat (or a spectator) may know it."""
+        """Return what happened between two positions, as a seat (or a spectator) may know it."""
 
     def logs_alike(self, action: Action) -> bool:  # noqa: ARG002
         """Return whether `log_entries` says the same to every seat and to spectators about an action."""
@@ -158,11 +158,11 @@ class Game(ABC):
 
     @abstractmethod
     def explain_illegal(self, position: Position, action: Action) -> Sentence:
-        """Why an action is not legal, with the number of the rule."""
+        """Return why an action is not legal, with the number of the rule."""
 
     @abstractmethod
     def render_text(self, seen: dict[str, Any], colour: bool) -> str:
-        """The table as text for a terminal, drawn from the view of a seat alone."""
+        """Return the table as text for a terminal, drawn from the view of a seat alone."""
 
     def reveals(self, before: Position, action: Action, after: Position) -> bool:  # noqa: ARG002
         """Return whether an action of a seat showed others something hidden, so that it cannot be taken back.
@@ -173,34 +173,34 @@ class Game(ABC):
         return False
 
     def odds(self, position: Position, seat: Seat | None) -> dict[str, Any] | None:  # noqa: ARG002
-        """What a seat can reckon about an open question that hidden things decide, as JSON; None if nothing."""
+        """Return what a seat can reckon about an open question that hidden things decide, as JSON; None if nothing."""
         return None
 
     def prospect(self, position: Position, seat: Seat, action: Action) -> list[dict[str, Any]]:  # noqa: ARG002
-        """The same for every question that an action of the seat that is asked would open."""
+        """Return the same for every question that an action of the asked seat would open."""
         return []
 
     def preview(self, guess: Position, action: Action, seat: Seat) -> list[Sentence]:
-        """What would be told if a seat played an action on a guess at the position, and what would be offered."""
+        """Return the log entries that an action would cause on a guessed position, and what would then be offered."""
         after = guess.copy()
         after.play(action)
         return self.log_entries(guess, action, after, seat)
 
     @cached_property
     def kernel(self) -> ModuleType:
-        """The rules over a state."""
+        """Return the rules over a state."""
         import importlib
 
         return importlib.import_module(f"shedu.games.{self.id}.rules.kernel")
 
     @cached_property
     def entry_points(self) -> ModuleType:
-        """The rules over an array of states and an index, for calls from Python."""
+        """Return the rules over an array of states and an index, for calls from Python."""
         return instantiate("shedu.core.entry_points", self.id)
 
     @cached_property
     def actions(self) -> Sequence[Action | None]:
-        """Every action by its number."""
+        """Return every action by its number."""
         return self.list_actions()
 
     @cached_property
@@ -208,7 +208,7 @@ class Game(ABC):
         return {action.text.lower(): action for action in self.actions if action is not None}
 
     def parse(self, text: str) -> Action:
-        """The action written as a text; case and extra blanks do not matter."""
+        """Return the action written as a text; case and extra blanks do not matter."""
         readable = len(text) <= LONGEST_ACTION and text.isascii()
         action = self._by_text.get(" ".join(text.lower().split())) if readable else None
         if action is None:
@@ -216,14 +216,14 @@ class Game(ABC):
         return action
 
     def action(self, number: int) -> Action:
-        """The action with a number."""
+        """Return the action with a number."""
         action = self.actions[number] if 0 <= number < len(self.actions) else None
         if action is None:
             raise ParseError(f"{number} is not the number of an action of {self.title}")
         return action
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values, defaults filled in; refuses unknown names and values."""
+        """Return all options with their values, defaults filled in; refuse unknown names and values."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
@@ -273,7 +273,7 @@ def _span(counts: tuple[int, ...]) -> str:
 
 
 def copied(states: np.ndarray) -> np.ndarray:
-    """A copy of an array of states; NumPy's own goes field by field and takes fifty times as long."""
+    """Return a copy of an array of states; NumPy's own goes field by field and takes fifty times as long."""
     return np.frombuffer(bytearray(states.tobytes()), dtype=states.dtype)
 
 
@@ -293,33 +293,33 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The state itself, a NumPy record: for the code of its game and for tests."""
+        """Return the state itself, a NumPy record: for the code of its game and for tests."""
         return self.states[0]
 
     @property
     def rules(self) -> int:
-        """The version of the rules this game is played by."""
+        """Return the version of the rules this game is played by."""
         return int(self.states["rules"][0])
 
     @property
     def ply(self) -> int:
-        """How many actions were played, chance included."""
+        """Return how many actions were played, chance included."""
         return len(self.history)
 
     @property
     def actor(self) -> Actor:
-        """Who must answer now: a seat, CHANCE, or None when the game is over."""
+        """Return who must answer now: a seat, CHANCE, or None when the game is over."""
         if self._actor >= 0:
             return self._actor
         return CHANCE if self._actor == self.game.kernel.CHANCE else None
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return bool(self._actor == self.game.kernel.GAME_OVER)
 
     def legal_ids(self) -> np.ndarray:
-        """The numbers of all legal actions, or of all outcomes of chance."""
+        """Return the numbers of all legal actions, or of all outcomes of chance."""
         ids = np.empty(self.game.kernel.MAX_LEGAL, dtype=np.int64)
         if self.actor is CHANCE:
             weights = np.empty_like(ids)
@@ -327,11 +327,11 @@ class Position:
         return ids[: self.game.entry_points.legal(self.states, 0, ids)]
 
     def legal(self) -> list[Action]:
-        """All legal actions of the actor."""
+        """Return all legal actions of the actor."""
         return [self.game.action(int(number)) for number in self.legal_ids()]
 
     def chances(self) -> list[tuple[Action, int]]:
-        """All outcomes of chance with their weights; empty when a seat must answer."""
+        """Return all outcomes of chance with their weights; empty when a seat must answer."""
         if self.actor is not CHANCE:
             return []
         ids = np.empty(self.game.kernel.MAX_LEGAL, dtype=np.int64)
@@ -358,7 +358,7 @@ class Position:
         self.history = history
 
     def copy(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Position.__new__(Position)
         other.game = self.game
         other.states = copied(self.states)
@@ -374,19 +374,19 @@ class Position:
         return Position(self.game, self.states, self.seats, self.options)
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        """What a seat or a spectator may see."""
+        """Return what a seat or a spectator may see."""
         return self.game.view(self, seat)
 
     def knowledge(self, seat: Seat) -> SeatKnowledge:
-        """All that a seat may know, for a bot."""
+        """Return all that a seat may know, for a bot."""
         return SeatKnowledge(self, seat)
 
     def prompt(self) -> Sentence:
-        """What is being asked now."""
+        """Return what is being asked now."""
         return self.game.prompt(self)
 
     def outcome(self) -> Outcome:
-        """The result of a finished game."""
+        """Return the result of a finished game."""
         assert self.over, "the game is not over"
         return self.game.outcome(self)
 
@@ -410,21 +410,21 @@ class SeatKnowledge:
 
     @property
     def view(self) -> dict[str, Any]:
-        """What the seat sees."""
+        """Return what the seat sees."""
         return self.game.view(self._guess, self.seat)
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return how many play."""
         return self._guess.seats
 
     @property
     def states(self) -> np.ndarray:
-        """One position that agrees with all the seat knows, as an array of one state."""
+        """Return one position that agrees with all the seat knows, as an array of one state."""
         return self._guess.states
 
     def legal(self) -> list[Action]:
-        """The legal actions, if the seat is the one that must answer."""
+        """Return the legal actions, if the seat is the one that must answer."""
         return self._guess.legal() if self._guess.actor == self.seat else []
 
     def resample(self, rng: np.ndarray) -> Position:

@@ -47,7 +47,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A played game, over or not. That its actions are legal, only playing them tells."""
+    """A played game, over or not. Only playing its actions shows whether they are legal."""
 
     game: Game
     rules: int
@@ -56,7 +56,7 @@ class Record:
     names: tuple[str, ...]
     actions: tuple[Line, ...] = ()
     commitment: str | None = None  # SHA-256 of the dealing seed, published before the first draw
-    seed: str | None = None  # the dealing seed, told when the game is over
+    seed: str | None = None  # the dealing seed, revealed when the game is over
     result: str | None = None
     dynasties: tuple[str, ...] = ()  # of the seats, if they are not the usual ones
 
@@ -75,7 +75,7 @@ class Record:
 
     @property
     def symbols(self) -> Symbols:
-        """The symbols of the seats."""
+        """Return the symbols of the seats."""
         return symbols_of(self.game, self.seats, self.dynasties)
 
 
@@ -102,7 +102,7 @@ class Fault:
 def record_of(
     position: Position, names: Sequence[str], dealer: Dealer | None = None, symbols: Symbols | None = None
 ) -> Record:
-    """The record of a game as it stands. The dealer's seed is told only when the game is over."""
+    """Return the record of a game as it stands. The dealer's seed is revealed only when the game is over."""
     if dealer:
         _check_seed(dealer.seed)  # now, not when the game is over and nothing can be done about it
     game = position.game
@@ -130,14 +130,14 @@ def record_of(
 
 
 def result_text(outcome: Outcome) -> str:
-    """The end of a game in one line: ranks and scores by seat, and what ended it."""
+    """Return the end of a game in one line: ranks and scores by seat, and what ended it."""
     ranks = " ".join(str(rank) for rank in outcome.ranks)
     scores = " ".join("/".join(str(n) for n in score) for score in outcome.scores)
     return f"ranks {ranks}; scores {scores}; end {outcome.reason}"
 
 
 def write(record: Record) -> str:
-    """The text of a record."""
+    """Return the text of a record."""
     header = {
         "game": record.game.id,
         "rules": str(record.rules),
@@ -154,7 +154,7 @@ def write(record: Record) -> str:
 
 
 def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
-    """The record in a text, every action of it played and checked; raises ParseError with the line that is wrong.
+    """Return the record in a text, every action of it played and checked; raise ParseError with the line that is wrong.
 
     `find_game` gives the game with an id, as `shedu.game` does: nothing in core knows which games there are.
     A record is played by the version of the rules that it names.
@@ -198,7 +198,7 @@ def read(text: str | bytes, find_game: Callable[[str], Game]) -> Record:
 
 
 def positions(record: Record) -> Iterator[Step]:
-    """The game played again, action by action; raises ParseError at the first that cannot be played."""
+    """Return the game played again, action by action; raise ParseError at the first that cannot be played."""
     before = _start(record)
     for line in record.actions:
         after = before.copy()
@@ -208,7 +208,7 @@ def positions(record: Record) -> Iterator[Step]:
 
 
 def replay(record: Record) -> Position:
-    """The position a record leads to, everything checked; raises ParseError."""
+    """Return the position a record leads to, everything checked; raise ParseError."""
     position = _played(record)
     _check_seed_is_due(record, position)
     _check_result(record, position)
@@ -216,7 +216,7 @@ def replay(record: Record) -> Position:
 
 
 def verify(record: Record) -> list[Fault]:
-    """What is wrong with the dealing: nothing, if the seed is the promised one and every draw follows from it."""
+    """Return what is wrong with the dealing: nothing if the seed is the promised one and every draw follows from it."""
     if record.seed is None:
         return [Fault("the seed is not told, so that the dealing cannot be checked")]
     dealer = Dealer(record.seed)
@@ -253,13 +253,13 @@ class _Header:
         return _at(self.lines.get(key, self.end))
 
     def take(self, key: str) -> str:
-        """The value of a key."""
+        """Return the value of a key."""
         if key not in self.left:
             raise ParseError(f"the key {key!r} is missing in the header")
         return self.left.pop(key)
 
     def take_if_there(self, key: str) -> str | None:
-        """The value of a key that may be missing."""
+        """Return the value of a key that may be missing."""
         return self.left.pop(key, None)
 
     def expect_nothing_else(self) -> None:
@@ -280,7 +280,7 @@ def _at(line: int | None) -> Iterator[None]:
 
 
 def _lines_of(text: str | bytes) -> list[str]:
-    """The lines of a text without blanks at their ends; refuses what no record contains."""
+    """Return the lines of a text without blanks at their ends; refuse what no record contains."""
     if len(text) > MAX_TEXT:
         raise ParseError(f"a record has at most {MAX_TEXT} bytes")
     if isinstance(text, bytes):
@@ -310,7 +310,7 @@ def _decoded(text: bytes) -> str:
 
 
 def _options_of(text: str, game: Game, *, all_named: bool) -> tuple[tuple[str, str], ...]:
-    """The options written in a line, in the order of the game; an older record may lack some."""
+    """Return the options written in a line, in the order of the game; an older record may lack some."""
     named: dict[str, str] = {}
     for pair in text.split(",") if text != "none" else []:
         name, _, value = pair.strip().partition(" ")
@@ -325,14 +325,14 @@ def _options_of(text: str, game: Game, *, all_named: bool) -> tuple[tuple[str, s
 
 
 def _dynasties_of(text: str | None, game: Game, seats: int) -> tuple[str, ...]:
-    """The dynasties written in a line, one for each seat; none if there is no such line."""
+    """Return the dynasties written in a line, one for each seat; none if there is no such line."""
     if text is None:
         return ()
     return _check_dynasties(game, seats, [name.strip() for name in text.split(",")])
 
 
 def _actions_of(lines: Sequence[str], begin: int, seats: int) -> Iterator[Line]:
-    """The lines of actions from an index on."""
+    """Return the lines of actions from an index on."""
     for number, line in enumerate(lines[begin:], begin + 1):
         if line == "" or line.startswith(COMMENT_MARK):
             continue
@@ -369,7 +369,7 @@ def _play_line(position: Position, line: Line) -> None:
 
 
 def _in_our_words(record: Record, position: Position) -> Record:
-    """The same record with every action written as we write it, whatever its case and blanks were."""
+    """Return the same record with every action in the canonical spelling."""
     texts = (position.game.action(number).text for number in position.history)
     lines = zip(record.actions, texts, strict=True)
     return replace(record, actions=tuple(replace(line, text=text) for line, text in lines))

@@ -37,7 +37,7 @@ def given(value: T | msgspec.UnsetType, otherwise: T) -> T:
 
 
 def seats_by_name(players: Sequence[str], counts: Sequence[int]) -> Seats:
-    """The seats of players by name, in clockwise order; there must be as many as the game is for."""
+    """Return the seats of players by name, in clockwise order; there must be as many as the game is for."""
     if len(players) not in counts:
         raise ParseError(f"players: the game is for {counts[0]} to {counts[-1]} players, not {len(players)}")
     for name in players:
@@ -49,7 +49,7 @@ def seats_by_name(players: Sequence[str], counts: Sequence[int]) -> Seats:
 
 
 def seat_of(seats: Seats, name: str, where: str) -> int:
-    """The seat of a player named somewhere."""
+    """Return the seat of a player named somewhere."""
     if name not in seats:
         raise ParseError(f"{where}: there is no player {name[:NAME]!r}")
     return seats[name]

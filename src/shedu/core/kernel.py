@@ -31,7 +31,7 @@ _INSTANTIATING = threading.RLock()  # two threads may ask for the same template 
 
 
 def cache_home() -> Path:
-    """The folder that holds compiled kernels: SHEDU_CACHE, or the user's cache folder."""
+    """Return the folder that holds compiled kernels: SHEDU_CACHE, or the user's cache folder."""
     if named := os.environ.get("SHEDU_CACHE"):
         return Path(named)
     if sys.platform == "win32":
@@ -44,7 +44,7 @@ def cache_home() -> Path:
 
 
 def _path_of(module: str) -> Path | None:
-    """The source file of a module of this package, without importing it."""
+    """Return the source file of a module of this package, without importing it."""
     parts = module.split(".")
     if parts[0] != PACKAGE:
         return None
@@ -56,7 +56,7 @@ def _path_of(module: str) -> Path | None:
 
 
 def _is_for_types(node: ast.stmt) -> bool:
-    """Whether a statement is an `if TYPE_CHECKING:` block."""
+    """Return whether a statement is an `if TYPE_CHECKING:` block."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
@@ -80,7 +80,7 @@ def _imports_of(path: Path) -> tuple[Path, ...]:
 
 
 def sources_of(*modules: str) -> list[Path]:
-    """Every source file that the given modules are made from, imports included, sorted."""
+    """Return every source file that the given modules are made from, imports included, sorted."""
     todo = [path for module in modules if (path := _path_of(module)) is not None]
     seen: set[Path] = set()
     while todo:
@@ -93,7 +93,7 @@ def sources_of(*modules: str) -> list[Path]:
 
 @cache
 def fingerprint(*modules: str) -> str:
-    """A hash over the sources of the given modules and the versions that compile them."""
+    """Return a hash over the sources of the given modules and the versions that compile them."""
     import numba
     import numpy
 
@@ -105,7 +105,7 @@ def fingerprint(*modules: str) -> str:
 
 
 def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
-    """The cache group of a module and what it is made from: a template instantiated for a game, a game, or the core."""
+    """Return the cache group of a module and its sources: a template instantiated for a game, a game, or the core."""
     base, _, game_id = module.partition("@")
     if game_id:
         given = given_to(base, game_id).values()
@@ -117,7 +117,7 @@ def _group_of(module: str) -> tuple[str, tuple[str, ...]]:
 
 
 def cache_folder(module: str) -> Path:
-    """Where the compiled functions of a module are kept."""
+    """Return where the compiled functions of a module are kept."""
     group, made_from = _group_of(module)
     return cache_home() / "kernels" / f"{group}-{fingerprint(*made_from)}"
 
@@ -158,7 +158,7 @@ def _widen_calls(dispatcher: Any) -> None:
 if PURE:
 
     def noinline() -> None:
-        """Nothing, in plain Python."""
+        """Do nothing, in plain Python."""
 
 else:
     from numba.core import types
@@ -166,7 +166,7 @@ else:
 
     @intrinsic  # type: ignore[untyped-decorator]
     def noinline(_typing: Any) -> Any:
-        """Called inside a rule, keeps its code in one place instead of copying it to every caller.
+        """Keep the code of the rule that calls it in one place instead of copying it to every caller.
 
         A GPU spends most of its time fetching instructions when the large rules are copied about.
         """
@@ -210,7 +210,7 @@ def instantiate(template: str, game_id: str) -> ModuleType:
 
 
 def _instance(template: str, game_id: str) -> ModuleType:
-    """The instance of a template, made when first asked for."""
+    """Return the instance of a template, made when first needed."""
     name = f"{template}@{game_id}"
     if name in sys.modules:
         return sys.modules[name]
@@ -227,7 +227,7 @@ def _instance(template: str, game_id: str) -> ModuleType:
 
 
 def _folders_in_use() -> set[Path]:
-    """The compile caches of all that stands in the sources now; one game has several."""
+    """Return the compile caches of all that stands in the sources now; one game has several."""
     paths = [path for part in ("core", "games") for path in (ROOT / part).rglob("*.py")]
     return {cache_folder(".".join((PACKAGE, *path.relative_to(ROOT).with_suffix("").parts))) for path in paths}
 

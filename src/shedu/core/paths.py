@@ -14,7 +14,7 @@ RULES = (PACKAGE / "rules", CHECKOUT / "docs" / "rules")
 
 
 def data_home() -> Path:
-    """The folder for what must not be lost: SHEDU_DATA, or the user's data folder."""
+    """Return the folder for what must not be lost: SHEDU_DATA, or the user's data folder."""
     if named := os.environ.get("SHEDU_DATA"):
         return Path(named)
     if sys.platform == "win32":
@@ -27,12 +27,12 @@ def data_home() -> Path:
 
 
 def built_page() -> Path | None:
-    """The folder of the page for browsers, if it is built."""
+    """Return the folder of the page for browsers, if it is built."""
     return next((place for place in PAGES if (place / "index.html").is_file()), None)
 
 
 def rules_text(game_id: str) -> str | None:
-    """The rules page of a game, if it is installed."""
+    """Return the rules page of a game, if it is installed."""
     for place in RULES:
         page = place / f"{game_id}.md"
         if page.is_file():

@@ -22,7 +22,7 @@ def branches(s: Any, ids: Any, weights: Any) -> int:
 
 @rule
 def count(states: Any, ids: Any, weights: Any, left: Any, depth: int) -> int:
-    """How many sequences of `depth` actions lead on from states[0]; the rest of `states` is scratch.
+    """Return how many sequences of `depth` actions lead on from states[0]; the rest of `states` is scratch.
 
     `states` and the rows of `ids` and `left` hold one level each. The last level is not played, only listed.
     """

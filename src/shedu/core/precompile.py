@@ -40,7 +40,7 @@ Progress = Callable[[int, int, str], None]  # how many are done, how many there 
 
 
 def core_parts(game: Game) -> list[Part]:
-    """What every game has: the entry points with all that Python calls in play, soaks, perft."""
+    """Return what every game has: the entry points with all that Python calls in play, soaks, perft."""
     return [
         Part(
             "shedu.core.entry_points",
@@ -52,7 +52,7 @@ def core_parts(game: Game) -> list[Part]:
 
 
 def arguments(game: Game, template: str) -> dict[str, Any]:
-    """What the parameters of entry points stand for, by name: values of the types they are called with."""
+    """Return what the parameters of entry points stand for, by name: values of the types they are called with."""
     kernel = game.kernel
     numbers = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     values = {
@@ -69,14 +69,14 @@ def arguments(game: Game, template: str) -> dict[str, Any]:
 
 
 def entry_functions(template: ModuleType) -> Iterator[tuple[str, Any]]:
-    """The compiled functions of an instantiated template that Python calls: those that take an array of positions."""
+    """Return the compiled functions of a template that Python calls: those that take an array of positions."""
     for name, function in vars(template).items():
         if hasattr(function, "py_func") and "states" in inspect.signature(function.py_func).parameters:
             yield name, function
 
 
 def entries(game: Game, template: str) -> list[Entry]:
-    """All there is to compile in a template for one game."""
+    """Return everything to compile in a template for one game."""
     import numba
 
     values = arguments(game, template)
@@ -101,7 +101,7 @@ def rehearse(game: Game) -> None:
 
 
 def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
-    """One game, told to a spectator and to whoever is asked."""
+    """Play one game and produce everything that a spectator and the asked seat are sent."""
     while not position.over and position.ply < REHEARSED:
         before = position.copy()
         action = game.action(int(game.entry_points.sample(position.states, 0, rng)))
@@ -118,7 +118,7 @@ def rehearse_one(game: Game, position: Position, rng: np.ndarray) -> None:
 
 
 def advise(game: Game, position: Position, seat: Seat, action: Action, rng: np.ndarray) -> None:
-    """All that a page tells the seat that is asked."""
+    """Produce everything that the page shows the seat that is asked."""
     game.view(position, seat)
     game.odds(position, seat)
     game.prospect(position, seat, action)
@@ -129,7 +129,7 @@ def advise(game: Game, position: Position, seat: Seat, action: Action, rng: np.n
 
 
 def is_warm(game_id: str, templates: Iterable[str]) -> bool:
-    """Whether these templates are compiled already; quick, nothing of the game is loaded for it."""
+    """Return whether these templates are compiled already; quick, nothing of the game is loaded for it."""
     return PURE or all(_stamp(game_id, template).is_file() for template in templates)
 
 

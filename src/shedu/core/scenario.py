@@ -56,7 +56,7 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether everything came out as expected."""
+        """Return whether everything came out as expected."""
         return not self.faults
 
 
@@ -79,7 +79,7 @@ class Unanswered(Exception):
 
 
 def judged(play: Callable[[], None], faults: Callable[[], Iterable[Fault]], *, legal: bool, why: str) -> Verdict:
-    """What became of a scenario: it must be refused where it is not `legal`, and only there; then its faults count."""
+    """Return the verdict on a scenario: it must be refused where it is not `legal`, and only there; else faults count."""
     refusal = ""
     try:
         play()
@@ -95,7 +95,7 @@ def judged(play: Callable[[], None], faults: Callable[[], Iterable[Fault]], *, l
 
 
 def shown(value: Any) -> str:
-    """A value as it would be written in the file."""
+    """Return a value as it would be written in the file."""
     return json.dumps(value, ensure_ascii=False)
 
 
@@ -106,19 +106,19 @@ def differing(key: str, expected: Any, found: Any) -> Iterator[Fault]:
 
 
 def misranked(order: list[str], ranks: Mapping[str, int]) -> Iterator[Fault]:
-    """A fault where players are not listed from the first rank on; tied players may stand in any order."""
+    """Return a fault where players are not listed from the first rank on; tied players may stand in any order."""
     listed = [ranks[name] for name in order]
     if listed != sorted(listed):
         yield Fault("order", shown(order), shown(sorted(ranks, key=lambda name: ranks[name])))
 
 
 def filled(by_player: Mapping[str, Any]) -> dict[str, Any]:
-    """What is not nought or nothing, by player."""
+    """Return what is neither zero nor empty, by player."""
     return {player: value for player, value in by_player.items() if value}
 
 
 def read_entries(raw: bytes) -> list[Entry]:
-    """The scenarios of a file, in order; refuses what is not JSON, is not an object, or has no id of its own."""
+    """Return the scenarios of a file, in order; refuse what is not JSON, is not an object, or has no id of its own."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -137,7 +137,7 @@ def read_entries(raw: bytes) -> list[Entry]:
 
 
 def _entry(line: int, data: dict[str, Any]) -> Entry:
-    """The entry of one object; its id must be there, and fit to be printed."""
+    """Return the entry of one object; its id must be there, and fit to be printed."""
     name, game = data.get("id"), data.get("game")
     if not isinstance(name, str):
         raise ParseError("id: a scenario needs an id, a string", line)
@@ -149,7 +149,7 @@ def _entry(line: int, data: dict[str, Any]) -> Entry:
 
 
 def _values(text: str) -> list[tuple[int, Any]]:
-    """The values of a list, or the one value that stands alone, each with the line it begins on."""
+    """Return the values of a list, or the one value that stands alone, each with the line it begins on."""
     at = _skip(text, 0)
     if at == len(text):
         raise ParseError("the file is empty", 1)
@@ -180,7 +180,7 @@ def _end(text: str, at: int) -> None:
 
 
 def _decode(text: str, at: int) -> tuple[Any, int]:
-    """One JSON value and where it ends."""
+    """Return one JSON value and where it ends."""
     try:
         value, end = DECODER.raw_decode(text, at)
         json.dumps(value, ensure_ascii=False).encode()
@@ -232,5 +232,5 @@ def report_of(name: str, entry: Entry, verdict: Verdict) -> str:
 
 
 def _printable(text: str) -> str:
-    """A line of text without control characters, so that no file can play tricks on a terminal."""
+    """Return a line of text without control characters, so that no file can play tricks on a terminal."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -25,7 +25,7 @@ else:
 
     @rule
     def note(before: Any, action: int, after: Any, seen: Any) -> None:
-        """Nothing is counted."""
+        """Count nothing."""
 
 
 @rule
@@ -45,7 +45,7 @@ def fault_in(s: Any, seats: int) -> int:
 
 @rule
 def soak_game(states: Any, seats: int, choices: Any, rng: Any, limit: int, may_cut: int, seen: Any, report: Any) -> int:
-    """Play one random game in states[0], with states[1] to remember the position before; nought or its fault.
+    """Play one random game in states[0], with states[1] to remember the position before; return zero or its fault.
 
     After `limit` decisions it is cut where no rule ends it (`may_cut`), elsewhere that is a fault. `seen` counts what
     the game notes.

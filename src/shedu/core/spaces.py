@@ -25,11 +25,11 @@ class Vector:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of the block as an array."""
+        """Return the shape of the block as an array."""
         return (len(self.entries),)
 
     def entry_names(self) -> list[str]:
-        """The name of every number, in order."""
+        """Return the name of every number, in order."""
         return [f"{self.name}: {entry}" for entry in self.entries]
 
 
@@ -43,11 +43,11 @@ class Rows:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of the block as an array."""
+        """Return the shape of the block as an array."""
         return (len(self.rows), len(self.features))
 
     def entry_names(self) -> list[str]:
-        """The name of every number, in order."""
+        """Return the name of every number, in order."""
         return [f"{self.name}: {row}: {feature}" for row in self.rows for feature in self.features]
 
 
@@ -62,11 +62,11 @@ class Planes:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of the block as an array."""
+        """Return the shape of the block as an array."""
         return (self.height, self.width, len(self.planes))
 
     def entry_names(self) -> list[str]:
-        """The name of every number, in order."""
+        """Return the name of every number, in order."""
         cells = [(row, column) for row in range(self.height) for column in range(self.width)]
         return [f"{self.name}: {plane} at row {row} column {column}" for row, column in cells for plane in self.planes]
 
@@ -84,7 +84,7 @@ class ActionVector:
 
     @property
     def last(self) -> int:
-        """The first id after the block."""
+        """Return the first id after the block."""
         return self.first + self.size
 
 
@@ -100,12 +100,12 @@ class ActionPlanes:
 
     @property
     def size(self) -> int:
-        """How many ids the block has."""
+        """Return how many ids the block has."""
         return len(self.kinds) * self.height * self.width
 
     @property
     def last(self) -> int:
-        """The first id after the block."""
+        """Return the first id after the block."""
         return self.first + self.size
 
 
@@ -126,12 +126,12 @@ class ActionCells:
 
     @property
     def size(self) -> int:
-        """How many ids the block has."""
+        """Return how many ids the block has."""
         return len(self.kinds) * len(self.cells)
 
     @property
     def last(self) -> int:
-        """The first id after the block."""
+        """Return the first id after the block."""
         return self.first + self.size
 
 

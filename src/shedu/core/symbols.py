@@ -50,12 +50,12 @@ class Symbols:
 
     @cached_property
     def by_seat(self) -> tuple[str, ...]:
-        """The symbol of every seat."""
+        """Return the symbol of every seat."""
         return allot(self.names, self.chosen)
 
     @cached_property
     def are_usual(self) -> bool:
-        """Whether every seat has its usual symbol."""
+        """Return whether every seat has its usual symbol."""
         return self.by_seat == self.names[: len(self.by_seat)]
 
     def free_for(self, seat: int, persons: Collection[int]) -> list[str]:

@@ -68,7 +68,7 @@ export interface ResultProps {
 
 export interface LearnProps {
   language: Language;
-  begin: (seats?: number) => void; // opens a first table against the easiest bots, with as few seats as can be unless told
+  begin: (seats?: number) => void; // opens a first table against the easiest bots, with the fewest seats by default
 }
 
 export interface GameModule {

@@ -93,7 +93,7 @@ export class TableConnection {
       if (this.socket !== socket) return;
       this.tries = 0;
       this.status = "open";
-      // Everything is sent anew after a break: cheap, and nothing can be out of step.
+      // Everything is sent again after a break: that is cheap, and nothing can get out of step.
       this.tableState = { ...this.tableState, chat: [] };
       this.send({ type: "hello", ply: 0, undos: 0 });
       if (this.unanswered) this.send(this.unanswered);

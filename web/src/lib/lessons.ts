@@ -29,7 +29,7 @@ export interface Scene<View> {
   answers: LessonAnswer<View>[];
 }
 
-/** An answer, what would be told of it, whether it is what the lesson wants, and the position it leads to. */
+/** An answer, its log entries, whether it is what the lesson wants, and the position it leads to. */
 export interface LessonAnswer<View> extends Answer {
   said: Glimpse[];
   good: boolean;

@@ -84,7 +84,7 @@ describe("moving by keyboard", () => {
   });
 });
 
-describe("the log told back", () => {
+describe("the log read back", () => {
   const entry = (code: string, fields: Record<string, unknown>) => ({ code, fields, text: "", rule: "" }) as never;
   it("counts deeds by seat", () => {
     expect(
@@ -102,7 +102,7 @@ describe("the log told back", () => {
       { cards: 1, tiles: 0, workers: 0, rests: 1 },
     ]);
   });
-  it("draws points turn by turn where they are told", () => {
+  it("draws points turn by turn where the log has them", () => {
     expect(pointLines([entry("turn", { points: [0, 0] }), entry("turn", { points: [3, 1] })], [9, 8])).toEqual([
       [0, 3, 9],
       [0, 1, 8],

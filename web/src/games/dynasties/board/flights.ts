@@ -12,7 +12,7 @@ export const placeAt = (name: unknown): Element | null =>
   typeof name === "string" ? document.querySelector(`[data-cell="${CSS.escape(name)}"]`) : null;
 export const seatAt = (seat: number): Element | null => document.querySelector(`[data-seat="${seat}"] .crest`);
 
-/** Return where a piece comes from: the hand of the person who looks, or the crest of whoever plays it. */
+/** Return where a piece comes from: the hand of the person who looks, or the crest of the player who plays it. */
 export function originOf(entry: Logged, me: number | null, own: string): Element | null {
   const seat = entry.fields["seat"] as number;
   return (seat === me ? document.querySelector(own) : null) ?? seatAt(seat);

@@ -1,4 +1,4 @@
-/** What a game tells the last screen about its points. */
+/** What the last screen needs to know about the points of a game. */
 
 import type { Logged } from "../../../lib/messages";
 import { countBySeat, type Count, type Gain } from "../history";

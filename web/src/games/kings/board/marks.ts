@@ -32,7 +32,7 @@ interface Told {
   defence: number;
 }
 
-/** The mark of a place from what would be told and asked. */
+/** Return the mark of a place from the log entries and the question that would follow. */
 export function markOf(foreseen: Foreseen | undefined): Mark {
   const mark: Mark = { ...PLAIN };
   for (const sentence of foreseen?.said ?? []) {

@@ -38,7 +38,7 @@ interface Told {
   defence: number;
 }
 
-/** The mark of a cell from what would be told. */
+/** Return the mark of a cell from the log entries that would follow. */
 export function markOf(foreseen: Foreseen | undefined, over: boolean): Mark {
   const mark: Mark = { ...PLAIN, over, fallen: [] };
   for (const sentence of foreseen?.said ?? []) {

@@ -10,7 +10,7 @@ import { words as en } from "../words/en";
 import { words as pt } from "../words/pt";
 import type { WayfarersWords } from "../words/shape";
 
-/** Four cards of each row that are called alike, where there are so many. */
+/** Four cards with the same name in each row that has that many. */
 function alike(row: Row): string[] {
   const ids = Object.keys(catalogue.cards[row]);
   const groups = ids.map((id) => ids.filter((other) => en.nameOf(other) === en.nameOf(id)));

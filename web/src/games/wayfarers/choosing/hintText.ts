@@ -16,7 +16,7 @@ function placed({ kind, fields }: Answer, view: View, seat: number): string | nu
   return [...panorama.land, ...panorama.water, ...panorama.space].find((each) => each.slot === slot)?.card ?? null;
 }
 
-/** What tells a card from others: its name, or the first line on it that they do not have. */
+/** Return what distinguishes a card from others: its name, or the first line on it that they do not have. */
 function distinctText(card: string, others: readonly string[], w: WayfarersWords): string {
   const texts = (id: string): string[] => w.texts.cards[id] ?? [id];
   const known = new Set(others.flatMap(texts));

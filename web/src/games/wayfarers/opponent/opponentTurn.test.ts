@@ -12,7 +12,7 @@ const entry = (code: string, seat?: number): Logged => ({
 });
 
 describe("the opponent's turn", () => {
-  it("is what is told between its turn and the next", () => {
+  it("is what the log says between its turn and the next", () => {
     const log = [
       entry("turn", 0),
       entry("die", 0),
@@ -30,7 +30,7 @@ describe("the opponent's turn", () => {
     expect(lastOpponentTurn(log.slice(0, -1)).fresh).toBe(true);
   });
 
-  it("is told as far as it has come while the player is asked about it", () => {
+  it("is shown as far as it has come while the player is asked about it", () => {
     expect(lastOpponentTurn([entry("turn", 1), entry("scheme")]).steps).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ export interface LastTurn {
 
 export const NO_TURN: LastTurn = { from: -1, ply: -1, steps: [], fresh: false };
 
-/** What is told of the opponent's last turn. */
+/** Return the log entries of the opponent's last turn. */
 export function lastOpponentTurn(log: readonly Logged[]): LastTurn {
   const from = log.findLastIndex((entry) => entry.code === "turn" && entry.fields["seat"] === OPPONENT);
   if (from < 0) return NO_TURN;

@@ -1,4 +1,4 @@
-/** What a closer look at something tells: its name, its sentences, the names of its signs. */
+/** What a closer look at something shows: its name, its sentences, the names of its signs. */
 
 import { catalogue, type Side } from "../catalogue";
 import { contentIcon, hyphened, iconsIn, signsOf, unitSigns } from "./effects";
