@@ -79,7 +79,7 @@ class Unanswered(Exception):
 
 
 def judged(play: Callable[[], None], faults: Callable[[], Iterable[Fault]], *, legal: bool, why: str) -> Verdict:
-    """Return the verdict on a scenario: it must be refused where it is not `legal`, and only there; else faults count."""
+    """Return the verdict on a scenario: it must be refused where it is not `legal`, and only there."""
     refusal = ""
     try:
         play()
