@@ -95,7 +95,9 @@ def test_people_are_listed_shown_and_deleted(admin: Admin, tables: dict[str, str
     assert [row["id"] for row in admin.json("people", "list", "--json", "--name", "100%")] == [bela["id"]]
     shown = admin.json("people", "show", "anna")
     assert {table["id"] for table in shown["tables"]} == set(tables.values())
-    assert "with 1 table" in admin("people", "delete", "anna", "--yes")
+    assert "deleted: 1, with 1 table" in admin("people", "delete", "anna", "--yes")
+    code, out, err = admin.run("people", "delete", "anna", "nobody", "--yes")
+    assert code == 2 and "deleted: 0" in out and "no such person: anna, nobody" in err
     assert [row["id"] for row in admin.json("tables", "list", "--json")] == [tables["shared"]]
     assert admin.json("records", "list", "--json") == []
     assert admin.run("people", "show", "anna")[0] == 2

@@ -16,10 +16,10 @@ from shedu.server.access.limits import Limits
 from shedu.server.settings import default_retention
 from shedu.server.storage import retention
 from shedu.server.storage.migrations import migrate
-from shedu.server.storage.retention import DAY, RetentionPolicy, expire
+from shedu.server.storage.retention import DAY, RetentionPolicy, expire, remove_person
 from shedu.server.storage.store import Store, engine_of
 from shedu.server.tables.entries import Paused
-from tests.server.guests import PATIENT, Server, server, two_at_a_table
+from tests.server.guests import PATIENT, Person, Server, server, two_at_a_table
 from tests.server.test_store import a_head
 
 
@@ -217,7 +217,7 @@ def test_an_absent_owner_strands_nobody(tmp_path: Path, status: str, away: float
                 here.hello()
                 pass_on(served)
                 assert anna.get(path).json()["owner"], "the owner is there"
-            time.sleep(0.2)
+            expect_gone(served, person_of(anna))
             leave_alone_for(away)
             pass_on(served)
             while not other.now["owner"]:
@@ -226,4 +226,36 @@ def test_an_absent_owner_strands_nobody(tmp_path: Path, status: str, away: float
             if status == "waiting":
                 assert carl.post(f"{path}/start").status_code == 200
         owner = served.context.store.read_now(lambda c: c.execute(text("SELECT owner FROM tables")).scalar_one())
-        assert owner == carl.cookie.removeprefix("shedu=").partition(".")[0]
+        assert owner == person_of(carl)
+
+
+def person_of(guest: Person) -> str:
+    """The id of a person."""
+    return guest.cookie.removeprefix("shedu=").partition(".")[0]
+
+
+def expect_gone(served: Server, person: str) -> None:
+    """Wait until it is stored that a person is connected nowhere."""
+    query = text("SELECT count(*) FROM presence WHERE person = :person")
+    until = time.monotonic() + 30
+    while served.context.store.read_now(lambda c: c.execute(query, {"person": person}).scalar_one()):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_an_owner_who_was_deleted_strands_nobody(tmp_path: Path) -> None:
+    with server(tmp_path) as served:
+        anna, bela = served.person("Anna"), served.person("Bela")
+        table = anna.table("me", "person")
+        path = f"/api/tables/{table['id']}"
+        assert bela.post(f"{path}/join", {"secret": table["seats"][1]["invite"]}).status_code == 200
+        with bela.sit(table["id"]) as talk:
+            talk.hello()
+            pass_on(served)
+            assert not bela.get(path).json()["owner"], "Anna has just been here"
+            work = partial(remove_person, served.context.store, person_of(anna))
+            assert served.client.blocking_portal.call(work) == 0, "the table stays with Bela"
+            pass_on(served)
+            while not talk.now["owner"]:
+                talk.until("table")
+        assert bela.post(f"{path}/start").status_code == 200

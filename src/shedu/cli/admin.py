@@ -207,11 +207,14 @@ def people_delete(ids: Ids, sure: Sure = False, database: Database = None, news:
 
     _confirm(", ".join(ids), sure)
 
-    async def work(store: Store) -> int:
-        return sum([await remove_person(store, one) for one in ids])
+    async def work(store: Store) -> dict[str, int | None]:
+        return {one: await remove_person(store, one) for one in ids}
 
-    gone = _do(database, news, work)
-    print(f"deleted: {len(ids)}, with {gone} table{'' if gone == 1 else 's'}")
+    tables_of = _do(database, news, work)
+    deleted = [count for count in tables_of.values() if count is not None]
+    print(f"deleted: {len(deleted)}, with {sum(deleted)} table{'' if sum(deleted) == 1 else 's'}")
+    if missing := [one for one, count in tables_of.items() if count is None]:
+        raise ParseError(f"there is no such person: {', '.join(missing)}")
 
 
 # Records.

@@ -72,19 +72,23 @@ def delete_record(connection: Connection, record_id: str) -> bool:
     return connection.execute(delete(schema.records).where(schema.records.c.id == record_id)).rowcount > 0
 
 
-def delete_person(connection: Connection, person: str) -> list[str]:
-    """Delete a person's name, records, memberships, and the tables where they were alone; return those tables' ids.
+def delete_person(connection: Connection, person: str) -> list[str] | None:
+    """Delete a person's name, records, memberships, and the tables where they were alone.
 
-    Games with others stay as they are, under the name the person had there.
+    Return the ids of those tables, or None if nothing was known of the person. Games with others stay as they are,
+    under the name the person had there.
     """
-    m = schema.members
+    m, r, p = schema.members, schema.records, schema.people
     alone = [table_id for table_id, people in _people_at(connection, person).items() if people == 1]
     for table_id in alone:
         delete_table(connection, table_id)
-    connection.execute(delete(m).where(m.c.person == person))
-    connection.execute(delete(schema.records).where(schema.records.c.owner == person))
-    connection.execute(delete(schema.people).where(schema.people.c.id == person))
-    return alone
+    mine = (
+        delete(m).where(m.c.person == person),
+        delete(r).where(r.c.owner == person),
+        delete(p).where(p.c.id == person),
+    )
+    deleted = sum([connection.execute(each).rowcount for each in mine])
+    return alone if alone or deleted else None
 
 
 def _people_at(connection: Connection, person: str) -> dict[str, int]:
@@ -178,12 +182,13 @@ async def remove_record(store: Store, record_id: str) -> bool:
     return found[-1]
 
 
-async def remove_person(store: Store, person: str) -> int:
-    """Delete a person and notify all processes; return the number of tables deleted with them."""
-    found: list[list[str]] = []
+async def remove_person(store: Store, person: str) -> int | None:
+    """Delete a person and notify all processes; return the number of tables deleted with them, None if unknown."""
+    found: list[list[str] | None] = []
     alone = await store.read(lambda c: [one for one, people in _people_at(c, person).items() if people == 1])
     await store.write(
         lambda connection: found.append(delete_person(connection, person)),
         notifications=[Notification("entries", table_id) for table_id in alone],
     )
-    return len(found[-1])
+    tables = found[-1]
+    return None if tables is None else len(tables)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Sequence
 
@@ -82,7 +83,10 @@ class Presence:
         return {table_id: frozenset(found.get(table_id, ())) for table_id in table_ids}
 
     async def absent_since(self, table_id: str, person: str) -> float | None:
-        """Return the seconds since a person was last seen at a table, or None if they are connected."""
+        """Return the seconds since a person was last seen at a table, or None if they are connected.
+
+        Somebody of whom nothing is known any more, because an administrator deleted them, is absent for ever.
+        """
         p, q, m = schema.processes, schema.presence, schema.members
 
         def read(connection: Connection) -> float | None:
@@ -94,7 +98,7 @@ class Presence:
             killed = select(sql.func.max(p.c.until)).join(q, p.c.id == q.c.process)
             killed = killed.where(q.c.table_id == table_id, q.c.person == person)
             found = [connection.execute(query).scalar() for query in (seen, killed)]
-            return max(0.0, now - max((float(at) for at in found if at is not None), default=now))
+            return max(0.0, now - max((float(at) for at in found if at is not None), default=-math.inf))
 
         return await self._store.read(read)
 
