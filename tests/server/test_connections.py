@@ -5,6 +5,8 @@ import json
 import socket
 import struct
 import time
+from collections.abc import Callable
+from http.cookies import BaseCookie
 from pathlib import Path
 
 import pytest
@@ -14,16 +16,33 @@ from shedu.server.access.limits import Limits
 from tests.server.wire import answer_of, hear, read_all, seconds_of, wire
 
 HURRIED = Limits(head_seconds=0.6, body_seconds=0.6, send_seconds=0.6)
+PATIENCE = 30.0  # seconds to wait for what a busy machine does later
 
 
-def test_large_cookies_take_no_time(tmp_path: Path) -> None:
+def expect(what: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def test_cookies_are_never_parsed_by_the_standard_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its parser takes time by the square of their length."""
+    parsed: list[str] = []
+    monkeypatch.setattr(BaseCookie, "load", lambda _, header: parsed.append(header))
+    hostile = 'a="' + "\\" * 7_500 + '"'
     with wire(tmp_path) as server:
-        small = server.ask("GET", "/api/me", cookie="a=1")[0]
-        hostile = 'a="' + "\\" * 7_500 + '"'  # the parser of the standard library needs time by the square of this
-        spent = seconds_of(lambda: server.ask("GET", "/api/me", cookie=hostile))
-        assert small == 200 and spent < 0.5
+        table_id, (anna, _) = server.two_at_a_table()
+        assert server.ask("GET", "/api/me", cookie=f"{hostile}; {anna}")[0] == 200
+        assert server.ask("GET", "/", cookie=hostile)[0] == 200
+        assert server.ask("PUT", "/api/me", {"name": "Anna"}, cookie=hostile)[0] == 200
+        with server.sit(table_id, f"{hostile}; {anna}") as talk:
+            talk.send('{"type":"ping"}')
+            assert hear(talk, "pong")
         assert server.ask("GET", "/api/me", cookie="x" * 60_000)[0] == 431
         assert server.ask("GET", "/api/me")[0] == 200
+    assert parsed == []
 
 
 def test_endless_headers_are_cut_off(tmp_path: Path) -> None:
@@ -74,29 +93,32 @@ def test_half_sent_requests_end(tmp_path: Path, part: bytes) -> None:
     with wire(tmp_path, HURRIED) as server, server.open() as talk:
         talk.sendall(part)
         spent = seconds_of(lambda: read_all(talk))
-        assert 0.3 < spent < 5.0
+        assert spent > 0.3  # and it ended, or reading would have failed after ten seconds
         assert server.ask("GET", "/health")[0] == 200
 
 
 def test_a_request_that_trickles_in_ends_in_time(tmp_path: Path) -> None:
     with wire(tmp_path, HURRIED) as server, server.open() as talk:
-        began = time.monotonic()
+        sent = 0
         with contextlib.suppress(ConnectionError):
-            for _ in range(100):
+            for _ in range(100):  # for five seconds at least
                 talk.sendall(b"G")
+                sent += 1
                 time.sleep(0.05)
-        assert time.monotonic() - began < 3.0
+        assert sent < 100
 
 
 def test_a_slow_body_may_take_its_time_as_long_as_it_comes(tmp_path: Path) -> None:
-    limits = Limits(head_seconds=0.5, body_seconds=0.5, body_rate=10)
+    limits = Limits(body_seconds=0.5, body_rate=1)  # a second for each byte
     body = json.dumps({"name": "Anna"}).encode()
     head = f"PUT /api/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {len(body)}\r\n"
     with wire(tmp_path, limits) as server, server.open() as talk:
-        talk.sendall(head.encode() + b"content-type: application/json\r\n\r\n")
-        for byte in body:
+        began = time.monotonic()
+        talk.sendall(head.encode() + b"content-type: application/json\r\n\r\n" + body[:10])
+        for byte in body[10:]:
+            time.sleep(0.2)
             talk.sendall(bytes([byte]))
-            time.sleep(0.06)
+        assert time.monotonic() - began > 2 * limits.body_seconds
         assert answer_of(read_all(talk))[0] == 200
 
 
@@ -106,7 +128,7 @@ def test_a_reader_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
         talk.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
         talk.connect(("127.0.0.1", server.port))
         with talk:
-            open_now, until = server.app.metrics.gauges["shedu_connections"], time.monotonic() + 5
+            open_now = server.app.metrics.gauges["shedu_connections"]
             asked = 0
             with contextlib.suppress(ConnectionError):
                 for _ in range(190):  # as much as fits into the buffers of the system, and more
@@ -114,9 +136,7 @@ def test_a_reader_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
                     asked += 1
                     time.sleep(0.01)
             assert asked > 10
-            while open_now() and time.monotonic() < until:
-                time.sleep(0.05)
-            assert open_now() == 0
+            expect(lambda: open_now() == 0)
 
 
 def test_one_address_cannot_take_all_connections(tmp_path: Path) -> None:
@@ -147,12 +167,12 @@ def test_bodies_in_memory_are_bounded(tmp_path: Path) -> None:
         for talk in talks:
             with contextlib.suppress(ConnectionError):
                 talk.sendall(head.encode() + b"x" * 1_000_000)
-        time.sleep(0.5)
-        assert 0 < server.app.metrics.gauges["shedu_body_bytes"]() <= 2 << 20
+        held, counters = server.app.metrics.gauges["shedu_body_bytes"], server.app.metrics.counters
+        expect(lambda: held() > 0 and counters["shedu_refusals_total", 'code="bodies"'] > 0)
+        assert held() <= 2 << 20
         assert server.ask("PUT", "/api/me", {"name": "Anna"})[0] == 200
         stack.close()
-        time.sleep(0.3)
-        assert server.app.metrics.gauges["shedu_body_bytes"]() == 0
+        expect(lambda: held() == 0)
 
 
 def test_pipelined_requests_are_few(tmp_path: Path) -> None:
@@ -212,7 +232,4 @@ def test_sockets_are_opened_at_a_pace_and_bounded_by_address(tmp_path: Path) -> 
             other.send('{"type":"ping"}')
             assert hear(other, "pong")
         stack.close()
-        until = time.monotonic() + 5
-        while server.context.hub.sockets.used and time.monotonic() < until:
-            time.sleep(0.05)
-        assert server.context.hub.sockets.used == 0
+        expect(lambda: server.context.hub.sockets.used == 0)
