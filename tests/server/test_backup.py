@@ -181,7 +181,7 @@ def test_a_server_goes_on_while_a_backup_is_taken_and_starts_over_when_it_is_res
         person = one.person
         assert person.get(f"/api/tables/{table_id}").json()["ply"] > kept
         restore(engine, file, force=True)
-        until = time.monotonic() + 10
+        until = time.monotonic() + 60
         while person.get(f"/api/tables/{table_id}").json()["ply"] != kept:
             assert time.monotonic() < until
             time.sleep(0.02)
@@ -241,7 +241,7 @@ def test_the_command_line_takes_and_restores_while_a_real_server_runs(
         assert ended.value.code == 2 and "--force" in capsys.readouterr().err
         with pytest.raises(SystemExit):
             admin(real, "restore", file, "--force")
-        until = time.monotonic() + 10
+        until = time.monotonic() + 60
         while real.ask("GET", f"/api/tables/{later}", cookie=others[0])[0] != 404:
             assert time.monotonic() < until
             time.sleep(0.05)

@@ -59,14 +59,14 @@ def test_a_running_server_turns_an_address_away_within_seconds() -> None:
             talk = await real.sit(table_id, cookies[0])
             await talk.send('{"type":"hello"}')
             await ban(store, "127.0.0.1/32")
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 await talk.wait_closed()
             assert talk.close_code == 4403
             status, said, _ = await asyncio.to_thread(real.ask, "GET", "/api/games")
             assert (status, said["code"]) == (403, "banned")
             assert (await asyncio.to_thread(real.ask, "GET", "/"))[0] == 403
             await unban(store, "127.0.0.1/32")
-            until = time.monotonic() + 10
+            until = time.monotonic() + 60
             while (await asyncio.to_thread(real.ask, "GET", "/api/games"))[0] != 200:
                 assert time.monotonic() < until
                 await asyncio.sleep(0.05)

@@ -105,7 +105,7 @@ def test_a_file_tells_of_the_commits_of_others_only(stores: list[Store]) -> None
         assert before <= 1, "our own commits are no news"  # one for what the other did at its start
         heard.clear()
         await stores[1].append(head.id, 20, [Paused(True)])
-        until = time.monotonic() + 5
+        until = time.monotonic() + 60
         while not heard and time.monotonic() < until:
             await asyncio.sleep(0.005)
         assert heard
@@ -125,7 +125,7 @@ def test_a_redis_that_goes_away_is_noticed() -> None:
         channels = [RedisChannel(name, url) for name in ("one", "two")]
         for channel in channels:
             channel.start(heard.append)
-        until = time.monotonic() + 10
+        until = time.monotonic() + 60
         while not all(channel.is_connected for channel in channels) and time.monotonic() < until:
             time.sleep(0.01)
         heard.clear()
@@ -133,7 +133,7 @@ def test_a_redis_that_goes_away_is_noticed() -> None:
         while not heard and time.monotonic() < until:
             time.sleep(0.01)
         assert heard == [[Notification("entries", "a")]]
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while channels[0].is_connected and time.monotonic() < until:
         time.sleep(0.01)
     assert not channels[0].is_connected

@@ -18,6 +18,8 @@ from shedu.cli.serve import listen, new_server
 from shedu.server.access.limits import Limits
 from tests.server.guests import settings_in
 
+PATIENCE = 30.0  # seconds; a busy machine may take its time
+
 
 class Wire:
     """The address of a running server."""
@@ -30,7 +32,7 @@ class Wire:
 
     def open(self, source: str = "127.0.0.1", *, port: int = 0) -> socket.socket:
         """A connection from one of the addresses of this computer."""
-        return socket.create_connection(("127.0.0.1", port or self.port), timeout=10, source_address=(source, 0))
+        return socket.create_connection(("127.0.0.1", port or self.port), timeout=PATIENCE, source_address=(source, 0))
 
     def ask(
         self, method: str, path: str, body: Any = None, *, source: str = "127.0.0.1", port: int = 0, **headers: str
@@ -71,7 +73,7 @@ class Wire:
             yield talk
 
 
-def read_all(talk: socket.socket, seconds: float = 10.0) -> bytes:
+def read_all(talk: socket.socket, seconds: float = PATIENCE) -> bytes:
     """All that comes until the other side closes."""
     talk.settimeout(seconds)
     found = bytearray()
@@ -93,7 +95,7 @@ def answer_of(data: bytes) -> tuple[int, dict[str, str], bytes]:
 def hear(talk: ClientConnection, *kinds: str) -> dict[str, Any]:
     """The next message of one of some kinds."""
     while True:
-        message: dict[str, Any] = json.loads(talk.recv(10))
+        message: dict[str, Any] = json.loads(talk.recv(PATIENCE))
         if message["type"] in kinds:
             return message
 
