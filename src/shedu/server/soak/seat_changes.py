@@ -15,7 +15,8 @@ from shedu.server.tables.entries import Left, Sat
 
 SEATS = 4
 PAUSE = 0.1  # at most, seconds between two changes
-SETTLED = 2.0  # seconds after which every process knows of a change, notified or not
+SETTLED = 2.0  # seconds after which a change that was not acknowledged is made or never will be
+PATIENCE = 30.0  # seconds within which every process knows of a change, on the busiest machine
 TROUBLE = (OSError, http.client.HTTPException, RuntimeError)
 
 
@@ -97,7 +98,7 @@ class SeatChanger:
 
     async def _expected_seats(self) -> list[dict[str, Any]]:
         """Wait for the seats to be as acknowledged, since another process may lag behind; return them."""
-        until = time.monotonic() + SETTLED
+        until = time.monotonic() + PATIENCE
         while True:
             seats = await self._seats()
             names = [one["name"] for one in seats]
