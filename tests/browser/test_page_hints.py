@@ -51,11 +51,15 @@ def test_hints_are_ordered_told_apart_and_closed_with_escape(visits: Visits, gam
     expect(hints).to_have_count(0)
 
 
-def test_four_tiles_of_a_type_are_four_different_hints(visits: Visits) -> None:
+def test_tiles_of_one_type_are_different_hints(visits: Visits) -> None:
     page = visits.arrive()
-    open_table(page, "wayfarers")
-    texts = [text for text in ask_for_hints(page).get_by_role("button").all_inner_texts() if "tile" in text]
-    assert all(re.search(r"\(.+\)", text) for text in texts), texts
+    for _ in range(6):  # now and then a single tile is all that is worth a hint
+        open_table(page, "wayfarers")
+        texts = [text for text in ask_for_hints(page).get_by_role("button").all_inner_texts() if "tile" in text]
+        assert all(re.search(r"\(.+\)", text) for text in texts), texts
+        if len(texts) > 1:
+            return
+    raise AssertionError("there was never more than one")
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
