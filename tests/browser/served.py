@@ -7,12 +7,13 @@ import ctypes
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
+
+from shedu.server.soak.services import free_port
 
 SHEDU = Path(sys.executable).with_name("shedu")
 # All the browsers of a test come from one address, so only the limits for an address are lifted.
@@ -28,13 +29,6 @@ LIMITS = {
 }
 PARENT_DEATH_SIGNAL = 1
 PATIENCE = 120.0  # seconds to the first answer; a cold cache is compiled first
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def end_with_us() -> None:

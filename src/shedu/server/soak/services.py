@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pwd
+import random
 import shutil
 import socket
 import subprocess
@@ -16,6 +17,7 @@ from pathlib import Path
 INSTALLED = "/usr/lib/postgresql"  # where Debian keeps its versions
 FAST = "-c fsync=off -c full_page_writes=off -c shared_buffers=32MB -c max_connections=60"
 START_SECONDS = 30
+PORTS = range(10_240, 32_768)  # above them Linux takes the ports of outgoing connections
 
 
 class Missing(Exception):
@@ -23,10 +25,15 @@ class Missing(Exception):
 
 
 def free_port() -> int:
-    """Return a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a free port, not one of those that outgoing connections get.
+
+    Any connection of this machine could take such a port before a server listens there, or while it is restarted.
+    """
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def postgres_programs() -> Path:
