@@ -13,6 +13,7 @@ from shedu.core.chance import generator
 from shedu.core.errors import ParseError
 from shedu.core.spaces import Planes, Rows, Vector, entry_names, size_of, split
 from shedu.envs.batch import Batch
+from shedu.envs.devices import cuda_module, device_for
 from shedu.games import game as find_game
 
 TIGRIS = find_game("tigris")
@@ -27,16 +28,25 @@ def play(batch: Batch, steps: int) -> list[bytes]:
     return seen
 
 
-def test_the_mask_is_the_list_of_legal_actions() -> None:
-    batch = Batch("tigris", seats=[2, 3, 4], size=24, seed=5, options={"buildings": "on", "wonder": "on"})
-    ids = np.zeros(TIGRIS.kernel.MAX_LEGAL, dtype=np.int64)
+@pytest.mark.parametrize(
+    ("game_id", "seats", "options"),
+    [
+        ("tigris", [2, 3, 4], {"buildings": "on", "wonder": "on"}),
+        ("kings", [2, 4], {}),
+        ("wayfarers", [1, 2, 4], {"opponent": "townsfolk"}),
+    ],
+)
+def test_the_mask_is_the_list_of_legal_actions(game_id: str, seats: list[int], options: dict[str, str]) -> None:
+    batch = Batch(game_id, seats=seats, size=24, seed=5, options=options)
+    game = find_game(game_id)
+    ids = np.zeros(game.kernel.MAX_LEGAL, dtype=np.int64)
     for _ in range(60):
         mask = batch.mask()
         for row in range(batch.size):
-            legal = ids[: TIGRIS.entry_points.legal(batch.states, row, ids)]
+            legal = ids[: game.entry_points.legal(batch.states, row, ids)]
             assert np.flatnonzero(mask[row]).tolist() == sorted(legal.tolist())
             assert batch.counts[row] == len(legal)
-            assert batch.actors[row] == TIGRIS.entry_points.actor(batch.states, row)
+            assert batch.actors[row] == game.entry_points.actor(batch.states, row)
         batch.step(batch.sample())
 
 
@@ -124,8 +134,24 @@ def test_bad_use_is_refused_in_one_sentence(arguments: dict[str, Any], reason: s
 
 
 def test_a_game_without_an_observation_is_refused() -> None:
-    with pytest.raises(ParseError, match="no observation"):
-        Batch("wayfarers", seats=2)
+    with pytest.raises(ParseError, match="nim has no observation"):
+        device_for("cpu", "nim")
+
+
+def test_without_a_cuda_device_a_batch_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("numba.cuda.is_available", lambda: False)
+    cuda_module.cache_clear()
+    with pytest.raises(ParseError, match="no CUDA device"):
+        Batch("tigris", device="cuda")
+    cuda_module.cache_clear()
+
+
+def test_the_package_offers_a_batch() -> None:
+    import shedu.envs
+
+    assert shedu.envs.Batch is Batch
+    with pytest.raises(AttributeError, match="no attribute 'Flock'"):
+        _ = shedu.envs.Flock
 
 
 PLAYED_THERE = """
@@ -133,7 +159,7 @@ import json, sys
 from hashlib import sha256
 from shedu.envs.batch import Batch
 
-batch = Batch("tigris", seats=[2, 4], size=2, device=sys.argv[1], seed=3)
+batch = Batch(sys.argv[1], seats=[int(seats) for seats in sys.argv[2].split(",")], size=2, device=sys.argv[3], seed=3)
 digest = sha256()
 for _ in range(3):
     actions = batch.sample()
@@ -146,18 +172,19 @@ print(json.dumps(digest.hexdigest()))
 """
 
 
-def digest_of(device: str, **environment: str) -> str:
+def digest_of(game_id: str, seats: str, device: str, **environment: str) -> str:
     """What a batch plays and shows on a device, in a process of its own."""
-    command = [sys.executable, "-c", PLAYED_THERE, device]
+    command = [sys.executable, "-c", PLAYED_THERE, game_id, seats, device]
     done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=True)
     found: str = json.loads(done.stdout)
     return found
 
 
-def test_threads_of_a_gpu_play_and_see_what_the_cpu_plays_and_sees() -> None:
+@pytest.mark.parametrize(("game_id", "seats"), [("tigris", "2,4"), ("kings", "2,3"), ("wayfarers", "1,3")])
+def test_threads_of_a_gpu_play_and_see_what_the_cpu_plays_and_sees(game_id: str, seats: str) -> None:
     """In numba's simulator, where every thread is a Python thread and rules have to be plain Python."""
-    simulated = digest_of("cuda", NUMBA_ENABLE_CUDASIM="1", SHEDU_PURE="1")
-    assert simulated == digest_of("cpu")
+    simulated = digest_of(game_id, seats, "cuda", NUMBA_ENABLE_CUDASIM="1", SHEDU_PURE="1")
+    assert simulated == digest_of(game_id, seats, "cpu")
 
 
 def test_blocks_have_shapes_and_names() -> None:

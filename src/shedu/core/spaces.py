@@ -1,10 +1,10 @@
 """How a game describes to learners what a seat observes and what it may answer: blocks of numbers with names.
 
 An observation is made of blocks. A block is planes over a board (zeros and ones), a table of rows that all have the
-same features (cards), or a vector. Blocks of planes come first; they are kept apart as small integers, because they are
-most of an observation, and the rest are floats. Actions are described in the same way: a block of action ids is a
-vector, planes over a board, or kinds of action over the cells of a board or the rows of a table. Nothing here is called
-by a rule.
+same features (cards), or a vector. Planes, and tables of small whole numbers, come first; they are kept apart as bytes,
+because they are most of an observation, and the rest are floats. Actions are described in the same way: a block of
+action ids is a vector, planes over a board, or kinds of action over the cells of a board or the rows of a table.
+Nothing here is called by a rule.
 """
 
 from __future__ import annotations
@@ -35,11 +35,15 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table: things of one kind, such as cards, that all have the same features. Its shape is (rows, features)."""
+    """A table: things of one kind, such as cards, that all have the same features. Its shape is (rows, features).
+
+    A table `is_small` if all its numbers are small and whole: then it is kept as bytes, together with the planes.
+    """
 
     name: str
     rows: tuple[str, ...]
     features: tuple[str, ...]
+    is_small: bool = False
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -143,12 +147,22 @@ def size_of(blocks: Sequence[Block]) -> int:
     return sum(int(np.prod(block.shape)) for block in blocks)
 
 
+def is_small(block: Block) -> bool:
+    """Return whether a block is kept as bytes: planes, and tables of small whole numbers."""
+    return isinstance(block, Planes) or (isinstance(block, Rows) and block.is_small)
+
+
 def plane_size(blocks: Sequence[Block]) -> int:
-    """Return how many numbers of an observation are on planes; their blocks must come first."""
-    boards = [block for block in blocks if isinstance(block, Planes)]
-    if list(blocks[: len(boards)]) != boards:
-        raise ValueError("blocks of planes come before all others")
-    return size_of(boards)
+    """Return how many numbers of an observation are kept as bytes; their blocks must come first."""
+    found = [block for block in blocks if is_small(block)]
+    if list(blocks[: len(found)]) != found:
+        raise ValueError("planes and tables of small numbers come before all other blocks")
+    return size_of(found)
+
+
+def offsets_of(blocks: Sequence[Block]) -> tuple[int, ...]:
+    """Return where each block begins in a flat observation."""
+    return tuple(size_of(blocks[:k]) for k in range(len(blocks)))
 
 
 def entry_names(blocks: Sequence[Block]) -> list[str]:

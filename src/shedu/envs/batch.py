@@ -94,8 +94,12 @@ class Batch:
 
     def _play(self, actions: Array) -> None:
         arguments = (self.states, self.rngs, self.tables, actions, self.actors, self.rewards, self.ended, self._reward)
-        self.device.run("shedu.envs", "step_all", self.size, *arguments)
-        self._is_marked = False
+        if self.device.name == "cpu":  # the next step needs the mask anyway, to check its actions
+            marks = (self._ids, self.counts, self._mask)
+            self.device.run("shedu.envs", "play_all", self.size, *arguments, *marks)
+        else:
+            self.device.run("shedu.envs", "step_all", self.size, *arguments)
+        self._is_marked = self.device.name == "cpu"
 
     def _refuse_illegal(self, actions: np.ndarray) -> None:
         if actions.shape != (self.size,):

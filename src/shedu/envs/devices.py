@@ -15,7 +15,7 @@ import numpy as np
 
 from shedu.core.errors import ParseError
 from shedu.core.kernel import instantiate
-from shedu.core.spaces import Block, Planes, size_of, split
+from shedu.core.spaces import Block, is_small, size_of, split
 from shedu.games import room
 
 Array: TypeAlias = Any  # a NumPy array, a numba device array, or a torch tensor on the same device
@@ -93,8 +93,8 @@ class Processor:
 
     def split(self, planes: Array, numbers: Array, blocks: Sequence[Block]) -> dict[str, Array]:
         """Return views of the blocks of observations, by name."""
-        boards = [block for block in blocks if isinstance(block, Planes)]
-        return {**split(planes, boards), **split(numbers, blocks[len(boards) :])}
+        small = [block for block in blocks if is_small(block)]
+        return {**split(planes, small), **split(numbers, blocks[len(small) :])}
 
 
 class Cuda:
@@ -136,12 +136,12 @@ class Cuda:
     def split(self, planes: Array, numbers: Array, blocks: Sequence[Block]) -> dict[str, Array]:
         """Return views of the blocks of observations, by name. A block is flat here: torch and jax can reshape it."""
         found = {}
-        used = {True: 0, False: 0}  # numbers of planes and other numbers so far
+        used = {True: 0, False: 0}  # small numbers and other numbers so far
         for block in blocks:
-            is_board = isinstance(block, Planes)
-            first = used[is_board]
-            used[is_board] += size_of([block])
-            found[block.name] = (planes if is_board else numbers)[:, first : used[is_board]]
+            small = is_small(block)
+            first = used[small]
+            used[small] += size_of([block])
+            found[block.name] = (planes if small else numbers)[:, first : used[small]]
         return found
 
 

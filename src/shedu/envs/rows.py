@@ -114,6 +114,17 @@ def step_all(states, rngs, tables, actions, actors, rewards, ended, reward, firs
 
 
 @rule
+def play_all(states, rngs, tables, actions, actors, rewards, ended, reward, ids, counts, mask, first, last):
+    """Play an action in every row and mark what is legal then, while the position is still at hand."""
+    for i in range(first, last):
+        who, over = step(states[i], rngs[i], tables, actions[i], rewards[i], reward)
+        actors[i] = who
+        ended[i] = over
+        mask[i, :] = 0
+        counts[i] = mark_legal(states[i], ids[i], mask[i])
+
+
+@rule
 def observe_all(states, index, seats, scratch, planes, numbers, first, last):
     """Write the observations of the rows that `index` names; all else is by place in the index."""
     for j in range(first, last):
