@@ -77,6 +77,7 @@ class Batch:
         self._mask = zeros((size, self.action_size), np.uint8)
         self._is_marked = False  # whether the mask is that of the positions now
         self._index = self.device.put(np.arange(size))
+        self._seen = self.device.split(self._planes, self._numbers, self.blocks)
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
@@ -111,7 +112,7 @@ class Batch:
     def observe(self) -> dict[str, Array]:
         """Return what the asked seats observe, an array per block; they are used again by the next call."""
         self.device.observe(self.states, self._index, self.actors, self._scratch, self._planes, self._numbers)
-        return self.device.split(self._planes, self._numbers, self.blocks)
+        return dict(self._seen)
 
     def mask(self) -> Array:
         """Return which actions are legal, 1 or 0 for every action id that a seat can choose, a row per game.

@@ -97,8 +97,8 @@ CARAVAN_CELL = SEATS * CARAVAN
 # The planes of a cell: covered by a square of a tile, then by board and cell what is printed there, then open cells.
 BARE, OPEN = tiles.SQUARES, tiles.SQUARES + tiles.BOARDS * CELLS
 CELL_VALUES = np.zeros((OPEN + tiles.BOARDS * CELLS, CARAVAN), dtype=np.int8)
-CELL_VALUES[:BARE, 1 : 1 + CONTENTS] = _contents(tiles.CONTENT)
-CELL_VALUES[BARE:OPEN, 1 : 1 + CONTENTS] = _contents(_PRINTED.flat)
+CELL_VALUES[:BARE, 1 : 1 + CONTENTS] = _contents(tiles.CONTENT.tolist())
+CELL_VALUES[BARE:OPEN, 1 : 1 + CONTENTS] = _contents(_PRINTED.flatten().tolist())
 CELL_VALUES[OPEN:, 0] = 1
 CELL_VALUES[OPEN:, 1 + CONTENTS :] = BONUS.values
 

@@ -8,9 +8,10 @@ from shedu.core.spaces import Rows, Vector
 from shedu.games.wayfarers.evaluation.observation_cards import WHOSE
 from shedu.games.wayfarers.rules import action_ids, track
 from shedu.games.wayfarers.rules.cards import CARD_NAMES, DESIGNS
-from shedu.games.wayfarers.rules.counting import measured
+from shedu.games.wayfarers.rules.counting import MODE, PER, UNIT, quantity
 from shedu.games.wayfarers.rules.dice import UP
 from shedu.games.wayfarers.rules.journal import is_space_free, participants
+from shedu.games.wayfarers.rules.measures import MOST_UNITS, SUM
 from shedu.games.wayfarers.rules.pieces import (
     FACES,
     GUILD_COUNT,
@@ -61,6 +62,7 @@ LINK_NAMES = (
 )
 LINKS = Rows("links", track.LINK_NAMES, LINK_NAMES)
 LINK = len(LINK_NAMES)
+assert (MODE[track.LINK_UNIT] == SUM).all() and (PER[track.LINK_UNIT] == 1).all()
 
 QUEUED = (LAND, WATER, INSPIRATION)  # kinds of cards that can be put under their pile
 UNDRAWN = Vector(
@@ -90,8 +92,6 @@ WAITING = {
     action_ids.INFLUENCE_GUILD: "influence on a guild",
     action_ids.INFLUENCE_CARD: "influence on a card",
     action_ids.RETRIEVE: "retrieve",
-    action_ids.ACQUIRE: "acquire",
-    action_ids.GAIN_TILE: "gain a tile",
 }
 WAITING_KINDS = tuple(WAITING)
 ENTRIES = (
@@ -137,6 +137,18 @@ def write_one_hot(chosen: int, size: int, out: FloatArray) -> None:
 
 
 @rule
+def count_together(s: State, seat: int, measure: int) -> int:
+    """Return how much a seat has of what a link asks for: all its units together, each counted once."""
+    total = 0
+    for k in range(MOST_UNITS):
+        unit = UNIT[measure, k]
+        if unit < 0:
+            break
+        total += quantity(s, seat, unit)
+    return total
+
+
+@rule
 def write_link(s: State, observer: int, link: int, out: FloatArray) -> None:
     """Write a link of the journal; links that the observer has passed are all zero."""
     here = int(s.marker[observer])
@@ -151,7 +163,7 @@ def write_link(s: State, observer: int, link: int, out: FloatArray) -> None:
     asked = int(track.LINK_COUNT[link, side])
     have = 0
     if kind == track.HAVE:
-        have = measured(s, observer, track.LINK_UNIT[link, side])
+        have = count_together(s, observer, track.LINK_UNIT[link, side])
     elif kind == track.SPEND:
         have = 1000
         for guild in range(GUILD_COUNT):
