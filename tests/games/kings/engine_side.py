@@ -12,9 +12,10 @@ from typing import Any
 import shedu
 from shedu.core.errors import IllegalAction
 from shedu.core.game import CHANCE, Position
-from shedu.games.kings.rules.pieces import COLOUR_NAMES, COLOURS, HAND, SHIP, SHIP_NAMES
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES, COLOURS
+from shedu.games.dynasties.rules.turn import begin_turn
+from shedu.games.kings.rules.pieces import HAND, SHIP, SHIP_NAMES
 from shedu.games.kings.rules.places import NAMES
-from shedu.games.kings.rules.turn import begin_turn
 from tests.games.kings.oracle import Oracle
 from tests.games.kings.oracle_open import ENDS, QUESTIONS
 from tests.games.kings.oracle_table import Card, Conflict, Table
@@ -44,6 +45,7 @@ def _lay(s: Any, oracle: Oracle) -> None:
     for seat, hand in enumerate(oracle.hands):
         s.hand[seat] = [hand.count(name) for name in COLOUR_NAMES]
         s.catastrophe[seat] = oracle.catastrophes[seat]
+    assert oracle.active is not None
     s.active = oracle.active
     begin_turn(s, oracle.active)
 

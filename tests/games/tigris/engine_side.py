@@ -11,10 +11,12 @@ from typing import Any
 import shedu
 from shedu.core.errors import IllegalAction
 from shedu.core.game import CHANCE, Position
+from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
+from shedu.games.dynasties.rules.state import ACT
 from shedu.games.tigris.rules.cells import NAMES, put, set_of
 from shedu.games.tigris.rules.monuments import cross_at
-from shedu.games.tigris.rules.pieces import COLOUR_NAMES, HAND
-from shedu.games.tigris.rules.state import ACT, AT_NEXT_ACTION
+from shedu.games.tigris.rules.pieces import HAND
+from shedu.games.tigris.rules.state import AT_NEXT_ACTION
 from tests.games.tigris.oracle import Oracle
 from tests.games.tigris.staged import PAIRS
 
