@@ -1,6 +1,7 @@
 """Actions on tables set up by hand, with the sentences that must be told of them."""
 
 from collections.abc import Callable
+from typing import Any
 
 from shedu.core.game import Position
 from tests.games.kings.table import BOW, LION, begun, empty, kings, play, stage
@@ -102,41 +103,60 @@ def stalled() -> Position:
     return Position(position.game, position.states, 2, position.options)
 
 
-Case = tuple[Callable[[], Position], tuple[str, ...], str, int | None, list[str]]
-# Each case: a position, what is played first, the action that is told, who is told, what is said.
+Fields = dict[str, Any]
+Case = tuple[Callable[[], Position], tuple[str, ...], str, int | None, list[tuple[str, Fields]]]
+# Each case: a position, what is played first, the action, who reads the log, the codes and fields of its entries.
 CASES: dict[str, Case] = {
-    "who begins": (lambda: kings().new(2), (), "first 1", None, ["Lion begins."]),
+    "who begins": (lambda: kings().new(2), (), "first 1", None, [("begins", {"seat": 1})]),
     "a draw, to its owner": (
         lambda: play(kings().new(2), "first 0"),
         (),
         "draw red 5 blue 1 black 2",
         BOW,
-        ["Bow draws 5 temples, a farm and 2 settlements."],
+        [("drawn-own", {"seat": 0, "cards": 8, "red": 5, "blue": 1, "green": 0, "black": 2})],
     ),
-    "a draw, to others": (lambda: play(kings().new(2), "first 0"), (), "draw red 8", LION, ["Bow draws 8 cards."]),
+    "a draw, to others": (
+        lambda: play(kings().new(2), "first 0"),
+        (),
+        "draw red 8",
+        LION,
+        [("drawn", {"seat": 0, "cards": 8})],
+    ),
     "the last hand": (
         lambda: play(kings().new(2), "first 0", "draw red 8"),
         (),
         "draw red 8",
         None,
-        ["Lion draws 8 cards.", "It is Bow's turn."],
+        [("drawn", {"seat": 1, "cards": 8}), ("turn", {"seat": 0})],
     ),
-    "ending the turn": (begun, (), "end", None, ["Bow ends the turn.", "It is Lion's turn."]),
-    "a leader laid": (begun, (), "leader black c1r0", None, ["Bow lays the king on c1r0."]),
+    "ending the turn": (
+        begun,
+        (),
+        "end",
+        None,
+        [("turn-ended", {"seat": 0, "actions_left": 2}), ("turn", {"seat": 1})],
+    ),
+    "a leader laid": (
+        begun,
+        (),
+        "leader black c1r0",
+        None,
+        [("leader-placed", {"seat": 0, "colour": "black", "at": "c1r0"})],
+    ),
     "a leader moved": (
         begun,
         ("leader black c1r0",),
         "leader black c2r0",
         None,
-        ["Bow moves the king from c1r0 to c2r0.", "It is Lion's turn."],
+        [("leader-moved", {"seat": 0, "colour": "black", "origin": "c1r0", "at": "c2r0"}), ("turn", {"seat": 1})],
     ),
-    "a card placed": (begun, (), "card red c3", None, ["Bow places a temple on c3r1."]),
+    "a card placed": (begun, (), "card red c3", None, [("card-placed", {"seat": 0, "colour": "red", "at": "c3r1"})]),
     "a card connects in peace": (
         rich,
         (),
         "card blue g1",
         None,
-        ["Bow connects two kingdoms with a farm in g1; there is no conflict."],
+        [("card-connected", {"seat": 0, "colour": "blue", "at": "g1"})],
     ),
     "a face-down card, to the one who laid it": (
         pair,
@@ -144,8 +164,18 @@ CASES: dict[str, Case] = {
         "card red g1",
         BOW,
         [
-            "Bow connects two kingdoms with a temple, face-down, in g1.",
-            "An external conflict of traders breaks out: Bow (attacker) 2, Lion 1.",
+            ("card-face-down-own", {"seat": 0, "colour": "red", "at": "g1"}),
+            (
+                "external-conflict",
+                {
+                    "colour": "green",
+                    "attacker": 0,
+                    "defender": 1,
+                    "attack": 2,
+                    "defence": 1,
+                    "places": ("c1r3", "c2r3"),
+                },
+            ),
         ],
     ),
     "a face-down card, to others": (
@@ -154,8 +184,18 @@ CASES: dict[str, Case] = {
         "card red g1",
         LION,
         [
-            "Bow connects two kingdoms with a face-down card in g1.",
-            "An external conflict of traders breaks out: Bow (attacker) 2, Lion 1.",
+            ("card-face-down", {"seat": 0, "at": "g1"}),
+            (
+                "external-conflict",
+                {
+                    "colour": "green",
+                    "attacker": 0,
+                    "defender": 1,
+                    "attack": 2,
+                    "defence": 1,
+                    "places": ("c1r3", "c2r3"),
+                },
+            ),
         ],
     ),
     "several conflicts": (
@@ -163,7 +203,7 @@ CASES: dict[str, Case] = {
         (),
         "card red g1",
         None,
-        ["Bow connects two kingdoms with a face-down card in g1.", "The traders and kings are in conflict."],
+        [("card-face-down", {"seat": 0, "at": "g1"}), ("wars-open", {"colours": ("green", "black"), "at": "g1"})],
     ),
     "a conflict chosen": (
         two_wars,
@@ -171,8 +211,18 @@ CASES: dict[str, Case] = {
         "war black",
         None,
         [
-            "Bow chooses the conflict of kings.",
-            "An external conflict of kings breaks out: Bow (attacker) 0, Lion 0.",
+            ("war-chosen", {"seat": 0, "colour": "black"}),
+            (
+                "external-conflict",
+                {
+                    "colour": "black",
+                    "attacker": 0,
+                    "defender": 1,
+                    "attack": 0,
+                    "defence": 0,
+                    "places": ("c1r1", "c2r1"),
+                },
+            ),
         ],
     ),
     "cards played by the attacker": (
@@ -180,7 +230,7 @@ CASES: dict[str, Case] = {
         ("card red g1",),
         "add 2",
         None,
-        ["Bow plays 2 markets and has 4."],
+        [("cards-added", {"seat": 0, "colour": "green", "cards": 2, "strength": 4})],
     ),
     "an external conflict decided by cards": (
         pair,
@@ -188,12 +238,12 @@ CASES: dict[str, Case] = {
         "add 1",
         None,
         [
-            "Lion plays a market and has 2.",
-            "Bow wins the conflict of traders, 4 to 2.",
-            "Lion's trader on c2r3 goes home.",
-            "Bow gets a market of those played as a point, 2 cards are discarded.",
-            "Bow takes a market from Lion's side, c2r1.",
-            "The card in g1 is turned up: a temple.",
+            ("cards-added", {"seat": 1, "colour": "green", "cards": 1, "strength": 2}),
+            ("external-won", {"seat": 0, "colour": "green", "strength": 4, "against": 2}),
+            ("leader-beaten", {"seat": 1, "colour": "green", "origin": "c2r3"}),
+            ("point-won", {"seat": 0, "colour": "green", "discarded": 2}),
+            ("cards-taken", {"seat": 0, "loser": 1, "colour": "green", "places": ("c2r1",)}),
+            ("card-turned-up", {"colour": "red", "at": "g1"}),
         ],
     ),
     "an external conflict without cards": (
@@ -202,9 +252,9 @@ CASES: dict[str, Case] = {
         "add 0",
         None,
         [
-            "Lion plays no card and has 1.",
-            "Bow wins the conflict of traders, 2 to 1.",
-            "Lion's trader on c2r3 goes home.",
+            ("none-added", {"seat": 1, "strength": 1}),
+            ("external-won", {"seat": 0, "colour": "green", "strength": 2, "against": 1}),
+            ("leader-beaten", {"seat": 1, "colour": "green", "origin": "c2r3"}),
         ],
     ),
     "its reward paid": (
@@ -213,9 +263,9 @@ CASES: dict[str, Case] = {
         "pay green",
         None,
         [
-            "Bow pays a market for the conflict won: a green point.",
-            "Bow takes a market from Lion's side, c2r1.",
-            "The card in g1 is turned up: a temple.",
+            ("reward-paid", {"seat": 0, "colour": "green"}),
+            ("cards-taken", {"seat": 0, "loser": 1, "colour": "green", "places": ("c2r1",)}),
+            ("card-turned-up", {"colour": "red", "at": "g1"}),
         ],
     ),
     "its reward declined": (
@@ -224,9 +274,9 @@ CASES: dict[str, Case] = {
         "decline",
         None,
         [
-            "Bow pays nothing for the conflict won.",
-            "Bow takes a market from Lion's side, c2r1.",
-            "The card in g1 is turned up: a temple.",
+            ("reward-declined", {"seat": 0, "colour": "green"}),
+            ("cards-taken", {"seat": 0, "loser": 1, "colour": "green", "places": ("c2r1",)}),
+            ("card-turned-up", {"colour": "red", "at": "g1"}),
         ],
     ),
     "a conflict dropped": (
@@ -235,13 +285,13 @@ CASES: dict[str, Case] = {
         "add 0",
         None,
         [
-            "Lion plays no card and has 2.",
-            "Bow wins the conflict of traders, 4 to 2.",
-            "Lion's trader on c2r3 goes home.",
-            "Bow gets a market of those played as a point, 1 card is discarded.",
-            "Bow takes 2 markets from Lion's side, c2r1 and g2.",
-            "The kings are no longer linked, so their conflict is dropped.",
-            "The card in g1 is turned up: a temple.",
+            ("none-added", {"seat": 1, "strength": 2}),
+            ("external-won", {"seat": 0, "colour": "green", "strength": 4, "against": 2}),
+            ("leader-beaten", {"seat": 1, "colour": "green", "origin": "c2r3"}),
+            ("point-won", {"seat": 0, "colour": "green", "discarded": 1}),
+            ("cards-taken", {"seat": 0, "loser": 1, "colour": "green", "places": ("c2r1", "g2")}),
+            ("war-lapsed", {"colour": "black"}),
+            ("card-turned-up", {"colour": "red", "at": "g1"}),
         ],
     ),
     "the next conflict": (
@@ -250,8 +300,18 @@ CASES: dict[str, Case] = {
         "decline",
         None,
         [
-            "Lion pays nothing for the conflict won.",
-            "An external conflict of traders breaks out: Bow (attacker) 2, Lion 1.",
+            ("reward-declined", {"seat": 1, "colour": "black"}),
+            (
+                "external-conflict",
+                {
+                    "colour": "green",
+                    "attacker": 0,
+                    "defender": 1,
+                    "attack": 2,
+                    "defence": 1,
+                    "places": ("c1r3", "c2r3"),
+                },
+            ),
         ],
     ),
     "an internal conflict": (
@@ -260,8 +320,11 @@ CASES: dict[str, Case] = {
         "leader red c1r0",
         None,
         [
-            "Bow lays the priest on c1r0.",
-            "An internal conflict of priests breaks out: Bow (attacker) 1, Lion 0.",
+            ("leader-placed", {"seat": 0, "colour": "red", "at": "c1r0"}),
+            (
+                "internal-conflict",
+                {"colour": "red", "attacker": 0, "defender": 1, "attack": 1, "defence": 0, "places": ("c1r0", "c1r1")},
+            ),
         ],
     ),
     "a tie": (
@@ -270,11 +333,11 @@ CASES: dict[str, Case] = {
         "add 1",
         None,
         [
-            "Lion plays a temple and has 1.",
-            "A tie at 1 goes to the defender.",
-            "Lion wins the conflict of priests, 1 to 1.",
-            "Bow's priest on c1r2 goes home.",
-            "Lion gets a temple of those played as a point, 1 card is discarded.",
+            ("cards-added", {"seat": 1, "colour": "red", "cards": 1, "strength": 1}),
+            ("conflict-tied", {"strength": 1}),
+            ("internal-won", {"seat": 1, "colour": "red", "strength": 1, "against": 1}),
+            ("leader-beaten", {"seat": 0, "colour": "red", "origin": "c1r2"}),
+            ("point-won", {"seat": 1, "colour": "red", "discarded": 1}),
         ],
     ),
     "the reward of an internal conflict": (
@@ -282,52 +345,55 @@ CASES: dict[str, Case] = {
         ("leader red c1r0", "add 0", "add 0"),
         "pay red",
         None,
-        ["Bow pays a temple for the conflict won: a red point."],
+        [("reward-paid", {"seat": 0, "colour": "red"})],
     ),
     "a point paid": (
         harbour,
         ("card black c1",),
         "decline",
         None,
-        ["Bow does not pay for the card on c1r4."],
+        [("point-declined", {"seat": 0, "colour": "black", "at": "c1r4"})],
     ),
     "a point of a king": (
         lambda: stage(ROW, "kBk", bow={"red": 2}),
         ("card red c1",),
         "pay red",
         None,
-        ["Bow pays a temple for the card on c1r2: a red point."],
+        [("point-paid", {"seat": 0, "colour": "red", "at": "c1r2"})],
     ),
     "a ship": (
         harbour,
         ("card blue c1", "decline"),
         "ship black",
         None,
-        ["Bow builds the blue-black ship on c1r1 in place of four farms.", "Lion's farmer on c1r2 goes home."],
+        [
+            ("ship-built", {"seat": 0, "ship": "black", "colour": "blue", "at": "c1r1"}),
+            ("leader-displaced", {"seat": 1, "colour": "blue", "origin": "c1r2"}),
+        ],
     ),
-    "no ship": (harbour, ("card blue c1", "decline"), "decline", None, ["Bow builds no ship."]),
+    "no ship": (harbour, ("card blue c1", "decline"), "decline", None, [("ship-declined", {"seat": 0})]),
     "income": (
         ship,
         ("end",),
         "pay black",
         None,
-        ["Bow pays a settlement for the king beside a ship: a black point."],
+        [("income-paid", {"seat": 0, "colour": "black"})],
     ),
-    "no income": (ship, ("end",), "decline", None, ["Bow pays nothing for the king beside a ship."]),
+    "no income": (ship, ("end",), "decline", None, [("income-declined", {"seat": 0, "colour": "black"})]),
     "a treasure": (
         rich,
         ("card blue g1",),
         "exchange 2",
         None,
-        ["Bow takes the treasure of column 2 for a temple."],
+        [("treasures-taken", {"seat": 0, "columns": (2,)})],
     ),
-    "no treasure": (rich, ("card blue g1",), "decline", None, ["Bow takes no treasure."]),
+    "no treasure": (rich, ("card blue g1",), "decline", None, [("treasures-declined", {"seat": 0})]),
     "a catastrophe": (
         meeting,
         (),
         "catastrophe c1r2",
         None,
-        ["Bow uses the catastrophe card: the farm on c1r2 leaves the game."],
+        [("catastrophe-used", {"seat": 0, "colour": "blue", "at": "c1r2"})],
     ),
     "one treasure left": (
         last_pair,
@@ -335,11 +401,11 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Bow ends the turn.",
-            "Only one treasure is left in the row: the game is over.",
-            "Bow wins with 1 point in the weakest colour.",
-            "Bow comes first with 1, 1, 1 and 1.",
-            "Lion comes second with 0, 1, 1 and 1.",
+            ("turn-ended", {"seat": 0, "actions_left": 1}),
+            ("one-treasure", {}),
+            ("won", {"seats": (0,), "weakest": 1}),
+            ("result", {"seat": 0, "rank": 1, "totals": (1, 1, 1, 1)}),
+            ("result", {"seat": 1, "rank": 2, "totals": (0, 1, 1, 1)}),
         ],
     ),
     "the pile is too small": (
@@ -348,11 +414,11 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Bow ends the turn.",
-            "16 cards are missing and the draw pile holds 15: the game is over.",
-            "Bow and Lion win together with 0 points in the weakest colour.",
-            "Bow comes first with 0, 0, 0 and 0.",
-            "Lion comes first with 0, 0, 0 and 0.",
+            ("turn-ended", {"seat": 0, "actions_left": 2}),
+            ("pile-short", {"cards": 16, "left": 15}),
+            ("won", {"seats": (0, 1), "weakest": 0}),
+            ("result", {"seat": 0, "rank": 1, "totals": (0, 0, 0, 0)}),
+            ("result", {"seat": 1, "rank": 1, "totals": (0, 0, 0, 0)}),
         ],
     ),
     "the pile is too small by one card": (
@@ -361,11 +427,11 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Bow ends the turn.",
-            "1 card is missing and the draw pile holds none: the game is over.",
-            "Bow and Lion win together with 0 points in the weakest colour.",
-            "Bow comes first with 0, 0, 0 and 0.",
-            "Lion comes first with 0, 0, 0 and 0.",
+            ("turn-ended", {"seat": 0, "actions_left": 2}),
+            ("pile-short", {"cards": 1, "left": 0}),
+            ("won", {"seats": (0, 1), "weakest": 0}),
+            ("result", {"seat": 0, "rank": 1, "totals": (0, 0, 0, 0)}),
+            ("result", {"seat": 1, "rank": 1, "totals": (0, 0, 0, 0)}),
         ],
     ),
     "a stalemate": (
@@ -374,11 +440,11 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Bow ends the turn.",
-            "No card can be placed and none was used for a whole round: the game is over.",
-            "Bow and Lion win together with 0 points in the weakest colour.",
-            "Bow comes first with 0, 0, 0 and 0.",
-            "Lion comes first with 0, 0, 0 and 0.",
+            ("turn-ended", {"seat": 0, "actions_left": 2}),
+            ("stalemate", {"seats": 2}),
+            ("won", {"seats": (0, 1), "weakest": 0}),
+            ("result", {"seat": 0, "rank": 1, "totals": (0, 0, 0, 0)}),
+            ("result", {"seat": 1, "rank": 1, "totals": (0, 0, 0, 0)}),
         ],
     ),
 }

@@ -1,6 +1,7 @@
 """What is asked and what is told, sentence by sentence, and that the telling leaves nothing out."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -9,12 +10,15 @@ from shedu.games.kings.presentation.log import TOLD
 from shedu.games.kings.presentation.prompts import PROMPTS
 from tests.games.kings.log_cases import CASES, harbour, meeting, pair, rich, ship, short, two_wars
 from tests.games.kings.table import begun, hear, kings, play, random_steps, rule_numbers, texts
+from tests.sentences import is_sentence
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_an_action_is_told_as_it_happened(case: str) -> None:
+def test_an_action_is_logged_as_it_happened(case: str) -> None:
     scene, first, action, listener, expected = CASES[case]
-    assert texts(hear(play(scene(), *first), action, listener)) == expected
+    heard = hear(play(scene(), *first), action, listener)
+    assert [(entry.code, dict(entry.fields)) for entry in heard] == expected
+    assert all(is_sentence(entry.text) for entry in heard)
 
 
 def test_every_kind_of_sentence_is_told_with_its_fields_and_a_rule_that_exists() -> None:
@@ -28,40 +32,58 @@ def test_every_kind_of_sentence_is_told_with_its_fields_and_a_rule_that_exists()
         hash(sentence)
 
 
-PROMPT_CASES: dict[str, tuple[Callable[[], Position], str]] = {
-    "ask-first": (lambda: kings().new(3), "Chance decides who begins."),
-    "ask-draw": (lambda: play(kings().new(2), "first 1"), "Chance: Lion draws 8 cards."),
-    "ask-act": (begun, "Bow: take an action (2 left) or end the turn."),
+PROMPT_CASES: dict[str, tuple[Callable[[], Position], dict[str, Any]]] = {
+    "ask-first": (lambda: kings().new(3), {}),
+    "ask-draw": (lambda: play(kings().new(2), "first 1"), {"seat": 1, "cards": 8, "why": "setup"}),
+    "ask-act": (begun, {"seat": 0, "actions_left": 2}),
     "ask-point": (
         lambda: play(harbour(), "card black c1"),
-        "Bow: pay a settlement for the card on c1r4, for the king, or decline.",
+        {"seat": 0, "colour": "black", "at": "c1r4", "office": "king"},
     ),
     "ask-ship": (
         lambda: play(harbour(), "card blue c1", "decline"),
-        "Bow: build the blue-red, blue-green or blue-black ship or decline.",
+        {"seat": 0, "colour": "blue", "at": "c1r4", "ships": ("red", "green", "black")},
     ),
     "ask-attack": (
         lambda: play(meeting(), "leader red c1r0"),
-        "Bow attacks in an internal conflict of priests, 1 against 0: play temples or none.",
+        {
+            "seat": 0,
+            "kind": "internal",
+            "colour": "red",
+            "support": "red",
+            "attacker": 0,
+            "defender": 1,
+            "attack": 1,
+            "defence": 0,
+        },
     ),
     "ask-defend": (
         lambda: play(pair(), "card red g1", "add 1"),
-        "Lion defends against an external conflict of traders, 1 against 3: play markets or none.",
+        {
+            "seat": 1,
+            "kind": "external",
+            "colour": "green",
+            "support": "green",
+            "attacker": 0,
+            "defender": 1,
+            "attack": 3,
+            "defence": 1,
+        },
     ),
     "ask-war": (
         lambda: play(two_wars(), "card red g1"),
-        "Bow: choose the next conflict, that of traders or kings.",
+        {"seat": 0, "colours": ("green", "black"), "at": "g1"},
     ),
     "ask-reward": (
         lambda: play(pair(), "card red g1", "add 0", "add 0"),
-        "Bow has won and nobody played a card: pay a market or decline.",
+        {"seat": 0, "colour": "green", "kind": "external"},
     ),
     "ask-treasures": (
         lambda: play(rich(), "card blue g1"),
-        "Bow: take treasures of columns 1 and 2 for temples, all but one, or decline.",
+        {"seat": 0, "columns": (1, 2)},
     ),
-    "ask-income": (lambda: play(ship(), "end"), "Bow: pay a settlement for the king beside a ship or decline."),
-    "over": (lambda: play(short(), "end"), "The game is over."),
+    "ask-income": (lambda: play(ship(), "end"), {"seat": 0, "colour": "black"}),
+    "over": (lambda: play(short(), "end"), {"reason": "pile"}),
 }
 
 
@@ -71,9 +93,10 @@ def test_every_question_is_among_the_cases() -> None:
 
 @pytest.mark.parametrize("code", PROMPT_CASES)
 def test_a_question_is_put_in_one_sentence(code: str) -> None:
-    scene, text = PROMPT_CASES[code]
+    scene, fields = PROMPT_CASES[code]
     prompt = scene().prompt()
-    assert (prompt.code, prompt.text) == (code, text)
+    assert (prompt.code, dict(prompt.fields)) == (code, fields)
+    assert is_sentence(prompt.text)
     assert tuple(dict(prompt.fields)) == PROMPTS[code]
     assert prompt.rule in rule_numbers()
 

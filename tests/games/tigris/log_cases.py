@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from shedu.core.game import Position
 from tests.games.tigris.scenes import (
@@ -29,48 +30,91 @@ from tests.games.tigris.scenes import (
 )
 from tests.games.tigris.staged import ARCHER, BULL, LION, stage, tigris
 
-Case = tuple[Callable[[], Position], tuple[str, ...], str, int | None, list[str]]
-# Each case: a position, what is played first, the action that is told, who is told, what is said.
+Fields = dict[str, Any]
+Case = tuple[Callable[[], Position], tuple[str, ...], str, int | None, list[tuple[str, Fields]]]
+# Each case: a position, what is played first, the action, who reads the log, the codes and fields of its entries.
 CASES: dict[str, Case] = {
-    "who begins": (lambda: tigris().new(seats=2), (), "first 1", None, ["Bull begins."]),
+    "who begins": (lambda: tigris().new(seats=2), (), "first 1", None, [("begins", {"seat": 1})]),
     "a draw, to its owner": (
         drawing,
         (),
         "draw red 2 blue 1 black 3",
         BULL,
-        ["Bull draws 2 temples, a farm and 3 settlements."],
+        [("drawn-own", {"seat": 1, "tiles": 6, "red": 2, "blue": 1, "green": 0, "black": 3})],
     ),
-    "a draw, to others": (drawing, (), "draw red 2 blue 1 black 3", ARCHER, ["Bull draws 6 tiles."]),
+    "a draw, to others": (drawing, (), "draw red 2 blue 1 black 3", ARCHER, [("drawn", {"seat": 1, "tiles": 6})]),
     "the last hand of the setup": (
         drawing,
         ("draw red 6",),
         "draw blue 6",
         None,
-        ["Archer draws 6 tiles.", "It is Bull's turn."],
+        [("drawn", {"seat": 0, "tiles": 6}), ("turn", {"seat": 1})],
     ),
-    "a swap, to its owner": (begun, (), "swap red 1 blue 2", BULL, ["Bull swaps a temple and 2 farms."]),
-    "a swap, to others": (begun, (), "swap red 1", ARCHER, ["Bull swaps 1 tile."]),
-    "ending the turn": (begun, (), "end", None, ["Bull ends the turn.", "It is Archer's turn."]),
-    "placing a leader": (begun, (), "leader black J7", None, ["Bull places the king on J7."]),
+    "a swap, to its owner": (
+        begun,
+        (),
+        "swap red 1 blue 2",
+        BULL,
+        [("swapped-own", {"seat": 1, "tiles": 3, "red": 1, "blue": 2, "green": 0, "black": 0})],
+    ),
+    "a swap, to others": (begun, (), "swap red 1", ARCHER, [("swapped", {"seat": 1, "tiles": 1})]),
+    "ending the turn": (
+        begun,
+        (),
+        "end",
+        None,
+        [("turn-ended", {"seat": 1, "actions_left": 2}), ("turn", {"seat": 0})],
+    ),
+    "placing a leader": (
+        begun,
+        (),
+        "leader black J7",
+        None,
+        [("leader-placed", {"seat": 1, "colour": "black", "at": "J7"})],
+    ),
     "moving a leader into a revolt": (
         lifted,
         (),
         "leader black H5",
         None,
-        ["Lion moves the king from F5 to H5.", "A revolt of kings breaks out: Lion (attacker) 2, Bull 1."],
+        [
+            ("leader-moved", {"seat": 3, "colour": "black", "origin": "F5", "at": "H5"}),
+            (
+                "revolt",
+                {"colour": "black", "attacker": 3, "defender": 1, "attack": 2, "defence": 1, "cells": ("H5", "J5")},
+            ),
+        ],
     ),
-    "withdrawing a leader": (lifted, (), "withdraw black", None, ["Lion withdraws the king from F5."]),
-    "the attacker adds": (revolt, ("leader black H5",), "add 2", None, ["Potter adds 2 temples and has 5."]),
-    "the attacker adds nothing": (revolt, ("leader black H5",), "add 0", None, ["Potter adds nothing and has 3."]),
+    "withdrawing a leader": (
+        lifted,
+        (),
+        "withdraw black",
+        None,
+        [("leader-withdrawn", {"seat": 3, "colour": "black", "origin": "F5"})],
+    ),
+    "the attacker adds": (
+        revolt,
+        ("leader black H5",),
+        "add 2",
+        None,
+        [("tiles-added", {"seat": 2, "colour": "red", "tiles": 2, "strength": 5})],
+    ),
+    "the attacker adds nothing": (
+        revolt,
+        ("leader black H5",),
+        "add 0",
+        None,
+        [("none-added", {"seat": 2, "strength": 3})],
+    ),
     "a revolt that the attacker wins": (
         revolt,
         ("leader black H5", "add 0"),
         "add 0",
         None,
         [
-            "Bull adds nothing and has 2.",
-            "Potter wins the revolt of kings, 3 to 2, and scores 1 red point.",
-            "Bull's king on I4 goes home.",
+            ("none-added", {"seat": 1, "strength": 2}),
+            ("revolt-won", {"seat": 2, "colour": "black", "strength": 3, "against": 2, "points": 1}),
+            ("leader-beaten", {"seat": 1, "colour": "black", "origin": "I4"}),
         ],
     ),
     "a tied revolt": (
@@ -79,26 +123,35 @@ CASES: dict[str, Case] = {
         "add 3",
         None,
         [
-            "Bull adds 3 temples and has 5.",
-            "A tie at 5 goes to the defender.",
-            "Bull wins the revolt of kings, 5 to 5, and scores 1 red point.",
-            "Potter's king on H5 goes home.",
+            ("tiles-added", {"seat": 1, "colour": "red", "tiles": 3, "strength": 5}),
+            ("conflict-tied", {"strength": 5}),
+            ("revolt-won", {"seat": 1, "colour": "black", "strength": 5, "against": 5, "points": 1}),
+            ("leader-beaten", {"seat": 2, "colour": "black", "origin": "H5"}),
         ],
     ),
-    "a tile outside of kingdoms": (begun, (), "tile red H5", None, ["Bull places a temple on H5."]),
+    "a tile outside of kingdoms": (
+        begun,
+        (),
+        "tile red H5",
+        None,
+        [("tile-placed", {"seat": 1, "colour": "red", "at": "H5"})],
+    ),
     "a tile for one's own leader": (
         lambda: stage(leaders={"lion red": "G3"}, hands={LION: {"red": 2}}),
         (),
         "tile red G4",
         None,
-        ["Lion places a temple on G4 and scores 1 red point."],
+        [("tile-scored", {"seat": 3, "colour": "red", "at": "G4", "points": 1})],
     ),
     "a tile for another's king": (
         lambda: stage(leaders={"bull black": "G3"}, hands={LION: {"red": 2}}),
         (),
         "tile red G4",
         None,
-        ["Lion places a temple on G4; Bull scores 1 red point.", "The kingdom has no priest, so its king scores."],
+        [
+            ("tile-scored-for", {"seat": 3, "colour": "red", "at": "G4", "points": 1, "receiver": 1}),
+            ("king-scored", {"seat": 1, "colour": "red", "at": "G3"}),
+        ],
     ),
     "a tile that a building doubles": (
         market_hall,
@@ -106,9 +159,9 @@ CASES: dict[str, Case] = {
         "tile green F4",
         None,
         [
-            "Lion places a market on F4 and scores 2 green points.",
-            "The kingdom has no trader, so its king scores.",
-            "The market hall on F5 doubles the point.",
+            ("tile-scored", {"seat": 3, "colour": "green", "at": "F4", "points": 2}),
+            ("king-scored", {"seat": 3, "colour": "green", "at": "G6"}),
+            ("building-doubled", {"colour": "green", "at": "F5"}),
         ],
     ),
     "a union without war": (
@@ -117,9 +170,9 @@ CASES: dict[str, Case] = {
         "tile black H5",
         None,
         [
-            "Lion places a settlement on H5.",
-            "It unites two kingdoms and scores nothing.",
-            "No two leaders of a colour meet, so there is no war.",
+            ("tile-placed", {"seat": 3, "colour": "black", "at": "H5"}),
+            ("kingdoms-united", {"seat": 3, "at": "H5"}),
+            ("no-war", {"at": "H5"}),
         ],
     ),
     "a union with one war": (
@@ -128,9 +181,9 @@ CASES: dict[str, Case] = {
         "tile red H5",
         None,
         [
-            "Lion places a temple on H5.",
-            "It unites two kingdoms and scores nothing.",
-            "A war of priests breaks out: Lion (attacker) 3, Bull 4.",
+            ("tile-placed", {"seat": 3, "colour": "red", "at": "H5"}),
+            ("kingdoms-united", {"seat": 3, "at": "H5"}),
+            ("war", {"colour": "red", "attacker": 3, "defender": 1, "attack": 3, "defence": 4, "cells": ("F5", "J5")}),
         ],
     ),
     "a union with two wars": (
@@ -139,9 +192,9 @@ CASES: dict[str, Case] = {
         "tile green H5",
         None,
         [
-            "Lion places a market on H5.",
-            "It unites two kingdoms and scores nothing.",
-            "The traders and kings are at war.",
+            ("tile-placed", {"seat": 3, "colour": "green", "at": "H5"}),
+            ("kingdoms-united", {"seat": 3, "at": "H5"}),
+            ("wars-open", {"colours": ("green", "black"), "at": "H5"}),
         ],
     ),
     "choosing a war": (
@@ -149,7 +202,13 @@ CASES: dict[str, Case] = {
         ("tile green H5",),
         "war green",
         None,
-        ["Lion chooses the war of traders.", "A war of traders breaks out: Lion (attacker) 1, Potter 2."],
+        [
+            ("war-chosen", {"seat": 3, "colour": "green"}),
+            (
+                "war",
+                {"colour": "green", "attacker": 3, "defender": 2, "attack": 1, "defence": 2, "cells": ("F5", "L5")},
+            ),
+        ],
     ),
     "a war that settles another": (
         two_wars,
@@ -157,11 +216,11 @@ CASES: dict[str, Case] = {
         "add 1",
         None,
         [
-            "Potter adds a market and has 3.",
-            "Lion wins the war of traders, 5 to 3, and scores 3 green points.",
-            "Potter's trader on L5 goes home.",
-            "Potter loses the markets on I5 and J5.",
-            "The kings are no longer linked, so their war is not fought.",
+            ("tiles-added", {"seat": 2, "colour": "green", "tiles": 1, "strength": 3}),
+            ("war-won", {"seat": 3, "colour": "green", "strength": 5, "against": 3, "points": 3}),
+            ("leader-beaten", {"seat": 2, "colour": "green", "origin": "L5"}),
+            ("supporters-removed", {"seat": 2, "colour": "green", "cells": ("I5", "J5")}),
+            ("war-lapsed", {"colour": "black"}),
         ],
     ),
     "a war of priests": (
@@ -170,11 +229,11 @@ CASES: dict[str, Case] = {
         "add 0",
         None,
         [
-            "Bull adds nothing and has 4.",
-            "Lion wins the war of priests, 5 to 4, and scores 3 red points.",
-            "Bull's priest on J5 goes home.",
-            "Bull loses the temples on I5 and I6.",
-            "The temples on K5 and I7 are protected and stay.",
+            ("none-added", {"seat": 1, "strength": 4}),
+            ("war-won", {"seat": 3, "colour": "red", "strength": 5, "against": 4, "points": 3}),
+            ("leader-beaten", {"seat": 1, "colour": "red", "origin": "J5"}),
+            ("supporters-removed", {"seat": 1, "colour": "red", "cells": ("I5", "I6")}),
+            ("supporters-spared", {"seat": 1, "colour": "red", "cells": ("K5", "I7")}),
         ],
     ),
     "a war that is followed by another": (
@@ -183,11 +242,14 @@ CASES: dict[str, Case] = {
         "add 0",
         None,
         [
-            "Potter adds nothing and has 1.",
-            "Lion wins the war of traders, 5 to 1, and scores 2 green points.",
-            "Potter's trader on L5 goes home.",
-            "Potter loses the market on L4.",
-            "A war of kings breaks out: Lion (attacker) 1, Potter 2.",
+            ("none-added", {"seat": 2, "strength": 1}),
+            ("war-won", {"seat": 3, "colour": "green", "strength": 5, "against": 1, "points": 2}),
+            ("leader-beaten", {"seat": 2, "colour": "green", "origin": "L5"}),
+            ("supporters-removed", {"seat": 2, "colour": "green", "cells": ("L4",)}),
+            (
+                "war",
+                {"colour": "black", "attacker": 3, "defender": 2, "attack": 1, "defence": 2, "cells": ("E6", "K6")},
+            ),
         ],
     ),
     "a tied war": (
@@ -196,12 +258,12 @@ CASES: dict[str, Case] = {
         "add 1",
         None,
         [
-            "Potter adds a market and has 2.",
-            "A tie at 2 goes to the defender.",
-            "Potter wins the war of traders, 2 to 2, and scores 2 green points.",
-            "Lion's trader on F5 goes home.",
-            "Lion loses the market on F4.",
-            "The kings are no longer linked, so their war is not fought.",
+            ("tiles-added", {"seat": 2, "colour": "green", "tiles": 1, "strength": 2}),
+            ("conflict-tied", {"strength": 2}),
+            ("war-won", {"seat": 2, "colour": "green", "strength": 2, "against": 2, "points": 2}),
+            ("leader-beaten", {"seat": 3, "colour": "green", "origin": "F5"}),
+            ("supporters-removed", {"seat": 3, "colour": "green", "cells": ("F4",)}),
+            ("war-lapsed", {"colour": "black"}),
         ],
     ),
     "a supporter under a building": (
@@ -210,58 +272,85 @@ CASES: dict[str, Case] = {
         "add 0",
         None,
         [
-            "Potter adds nothing and has 2.",
-            "Lion wins the war of traders, 5 to 2, and scores 2 green points.",
-            "Potter's trader on L5 goes home.",
-            "Potter loses the market on J5.",
-            "The market on I5 is protected and stays.",
+            ("none-added", {"seat": 2, "strength": 2}),
+            ("war-won", {"seat": 3, "colour": "green", "strength": 5, "against": 2, "points": 2}),
+            ("leader-beaten", {"seat": 2, "colour": "green", "origin": "L5"}),
+            ("supporters-removed", {"seat": 2, "colour": "green", "cells": ("J5",)}),
+            ("supporters-spared", {"seat": 2, "colour": "green", "cells": ("I5",)}),
         ],
     ),
-    "a catastrophe on an empty cell": (lifted, (), "catastrophe H5", None, ["Lion plays a catastrophe on H5."]),
+    "a catastrophe on an empty cell": (
+        lifted,
+        (),
+        "catastrophe H5",
+        None,
+        [("catastrophe-played", {"seat": 3, "at": "H5"})],
+    ),
     "a catastrophe on a leader's last temple": (
         lifted,
         (),
         "catastrophe I5",
         None,
         [
-            "Lion plays a catastrophe on I5 and destroys the temple there.",
-            "Bull's king on J5 has no temple left and goes home.",
+            ("catastrophe-destroyed", {"seat": 3, "at": "I5", "colour": "red"}),
+            ("leader-without-temple", {"seat": 1, "colour": "black", "origin": "J5"}),
         ],
     ),
-    "placing a building": (granary, ("tile blue C4",), "building A4", None, ["Lion places the granary on A4."]),
-    "placing no building": (granary, ("tile blue C4",), "decline", None, ["Lion does not place the granary."]),
+    "placing a building": (
+        granary,
+        ("tile blue C4",),
+        "building A4",
+        None,
+        [("building-placed", {"seat": 3, "colour": "blue", "at": "A4"})],
+    ),
+    "placing no building": (
+        granary,
+        ("tile blue C4",),
+        "decline",
+        None,
+        [("building-declined", {"seat": 3, "colour": "blue"})],
+    ),
     "moving a building": (
         market_hall,
         ("tile green J7",),
         "building J4",
         None,
-        ["Lion moves the market hall from F5 to J4."],
+        [("building-moved", {"seat": 3, "colour": "green", "origin": "F5", "at": "J4"})],
     ),
-    "moving no building": (market_hall, ("tile green J7",), "decline", None, ["Lion does not move the market hall."]),
+    "moving no building": (
+        market_hall,
+        ("tile green J7",),
+        "decline",
+        None,
+        [("building-declined", {"seat": 3, "colour": "green"})],
+    ),
     "a monument over a leader's last temple": (
         square,
         ("tile red K3",),
         "monument red-blue J3",
         None,
         [
-            "Bull builds the red-blue monument on J3, K3, J4 and K4.",
-            "Lion's trader on J5 has no temple left and goes home.",
+            ("monument-built", {"seat": 1, "pair": "red-blue", "colour": "red", "cells": ("J3", "K3", "J4", "K4")}),
+            ("leader-without-temple", {"seat": 3, "colour": "green", "origin": "J5"}),
         ],
     ),
-    "no monument": (square, ("tile red K3",), "decline", None, ["Bull builds nothing."]),
+    "no monument": (square, ("tile red K3",), "decline", None, [("monument-declined", {"seat": 1})]),
     "a monument over a building": (
         library_square,
         ("tile red K3",),
         "monument red-green J3",
         None,
-        ["Bull builds the red-green monument on J3, K3, J4 and K4.", "The library on J3 goes back beside the board."],
+        [
+            ("monument-built", {"seat": 1, "pair": "red-green", "colour": "red", "cells": ("J3", "K3", "J4", "K4")}),
+            ("building-returned", {"colour": "red", "origin": "J3"}),
+        ],
     ),
     "the wonder": (
         cross,
         ("tile red H6",),
         "wonder H5",
         None,
-        ["Lion builds the wonder around H5 in place of five temples."],
+        [("wonder-built", {"seat": 3, "colour": "red", "at": "H5", "cells": ("H4", "G5", "H5", "I5", "H6")})],
     ),
     "income": (
         monument_stands,
@@ -269,10 +358,13 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Bull ends the turn.",
-            "Bull's priest earns 2 red points from the red-blue and red-green monuments.",
-            "Bull's farmer earns 1 blue point from the red-blue monument.",
-            "It is Potter's turn.",
+            ("turn-ended", {"seat": 1, "actions_left": 1}),
+            (
+                "income",
+                {"seat": 1, "colour": "red", "points": 2, "pairs": ("red-blue", "red-green"), "cells": ("J3", "L4")},
+            ),
+            ("income", {"seat": 1, "colour": "blue", "points": 1, "pairs": ("red-blue",), "cells": ("J3",)}),
+            ("turn", {"seat": 2}),
         ],
     ),
     "the wonder's point": (
@@ -280,35 +372,41 @@ CASES: dict[str, Case] = {
         ("end",),
         "point green",
         None,
-        ["Bull's king scores 1 green point for the wonder.", "It is Potter's turn."],
+        [("wonder-point", {"seat": 1, "colour": "green"}), ("turn", {"seat": 2})],
     ),
     "income before the wonder's point": (
         wonder_and_monument,
         (),
         "end",
         None,
-        ["Bull ends the turn.", "Bull's king earns 1 black point from the red-black monument."],
+        [
+            ("turn-ended", {"seat": 1, "actions_left": 1}),
+            ("income", {"seat": 1, "colour": "black", "points": 1, "pairs": ("red-black",), "cells": ("K4",)}),
+        ],
     ),
     "the wonder's point after income": (
         wonder_and_monument,
         ("end",),
         "point black",
         None,
-        ["Bull's king scores 1 black point for the wonder.", "It is Potter's turn."],
+        [("wonder-point", {"seat": 1, "colour": "black"}), ("turn", {"seat": 2})],
     ),
     "a treasure that must be taken": (
         special_treasure,
         (),
         "tile blue O4",
         None,
-        ["Lion places a farm on O4; Bull scores 1 blue point.", "Lion takes the treasure on P2."],
+        [
+            ("tile-scored-for", {"seat": 3, "colour": "blue", "at": "O4", "points": 1, "receiver": 1}),
+            ("treasures-taken", {"seat": 3, "cells": ("P2",)}),
+        ],
     ),
     "a treasure chosen, another left without choice": (
         special_pair,
         ("tile black F2",),
         "treasure B8",
         None,
-        ["Archer takes the treasures on B8 and B2."],
+        [("treasures-taken", {"seat": 0, "cells": ("B8", "B2")})],
     ),
     "a refill that fails": (
         lambda: last_tiles(2, {ARCHER: {"red": 3}, BULL: {"red": 6}}, seats=2, active=ARCHER),
@@ -316,11 +414,11 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Archer ends the turn.",
-            "Archer needs 3 tiles and the bag holds fewer: the game is over.",
-            "Archer and Bull win together with 0 points in the weakest colour.",
-            "Archer comes first with 0, 0, 0 and 0.",
-            "Bull comes first with 0, 0, 0 and 0.",
+            ("turn-ended", {"seat": 0, "actions_left": 2}),
+            ("bag-short", {"seat": 0, "tiles": 3}),
+            ("won", {"seats": (0, 1), "weakest": 0}),
+            ("result", {"seat": 0, "rank": 1, "totals": (0, 0, 0, 0)}),
+            ("result", {"seat": 1, "rank": 1, "totals": (0, 0, 0, 0)}),
         ],
     ),
     "a refill that fails for the second seat": (
@@ -329,11 +427,11 @@ CASES: dict[str, Case] = {
         "draw blue 3",
         None,
         [
-            "Bull draws 3 tiles.",
-            "Archer needs 3 tiles and the bag holds fewer: the game is over.",
-            "Archer wins with 1 point in the weakest colour.",
-            "Archer comes first with 1, 2, 2 and 2.",
-            "Bull comes second with 0, 0, 0 and 0.",
+            ("drawn", {"seat": 1, "tiles": 3}),
+            ("bag-short", {"seat": 0, "tiles": 3}),
+            ("won", {"seats": (0,), "weakest": 1}),
+            ("result", {"seat": 0, "rank": 1, "totals": (1, 2, 2, 2)}),
+            ("result", {"seat": 1, "rank": 2, "totals": (0, 0, 0, 0)}),
         ],
     ),
     "a swap that fails": (
@@ -342,11 +440,11 @@ CASES: dict[str, Case] = {
         "swap red 3",
         BULL,
         [
-            "Archer swaps 3 tiles.",
-            "Archer needs 3 tiles and the bag holds fewer: the game is over.",
-            "Archer and Bull win together with 0 points in the weakest colour.",
-            "Archer comes first with 0, 0, 0 and 0.",
-            "Bull comes first with 0, 0, 0 and 0.",
+            ("swapped", {"seat": 0, "tiles": 3}),
+            ("bag-short", {"seat": 0, "tiles": 3}),
+            ("won", {"seats": (0, 1), "weakest": 0}),
+            ("result", {"seat": 0, "rank": 1, "totals": (0, 0, 0, 0)}),
+            ("result", {"seat": 1, "rank": 1, "totals": (0, 0, 0, 0)}),
         ],
     ),
     "few treasures": (
@@ -355,11 +453,11 @@ CASES: dict[str, Case] = {
         "end",
         None,
         [
-            "Bull ends the turn.",
-            "Only 2 treasures are left on the board: the game is over.",
-            "Archer wins with 2 points in the weakest colour.",
-            "Archer comes first with 2, 2, 2 and 2.",
-            "Bull comes second with 0, 0, 0 and 0.",
+            ("turn-ended", {"seat": 1, "actions_left": 2}),
+            ("treasures-few", {"treasures": 2}),
+            ("won", {"seats": (0,), "weakest": 2}),
+            ("result", {"seat": 0, "rank": 1, "totals": (2, 2, 2, 2)}),
+            ("result", {"seat": 1, "rank": 2, "totals": (0, 0, 0, 0)}),
         ],
     ),
 }

@@ -1,8 +1,9 @@
-"""Illegal actions on positions set up by hand: every reason there is, with its rule and its words."""
+"""Illegal actions on positions set up by hand: every reason there is, with its rule and its fields."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from shedu.core.game import Position
 from tests.games.tigris.scenes import (
@@ -32,31 +33,31 @@ from tests.games.tigris.scenes import (
 )
 from tests.games.tigris.staged import ARCHER, BULL, play
 
-# Each case: the reason's code, a position, what is played first, the refused action, the rule, what is said.
-Case = tuple[str, Callable[[], Position], tuple[str, ...], str, str, str]
+# Each case: the reason's code, a position, what is played first, the refused action, the rule, the fields.
+Case = tuple[str, Callable[[], Position], tuple[str, ...], str, str, dict[str, Any]]
 CASES: tuple[Case, ...] = (
-    ("game-over", over, (), "end", "T-91", "The game is over."),
-    ("game-over", bag_empty, (), "draw red 1", "T-90", "The game is over."),
-    ("chance-first", fresh, (), "end", "T-13", "Chance comes first. Chance decides who begins."),
-    ("chance-first", drawing, (), "tile red H5", "T-11", "Chance comes first. Chance: Bull draws 6 tiles."),
-    ("chance-first", begun, ("swap red 1",), "end", "T-44a", "Chance comes first. Chance: Bull draws 1 tile."),
-    ("chance-first", refilling, (), "add 0", "T-88", "Chance comes first. Chance: Bull draws 2 tiles."),
+    ("game-over", over, (), "end", "T-91", {"reason": "treasures"}),
+    ("game-over", bag_empty, (), "draw red 1", "T-90", {"reason": "bag"}),
+    ("chance-first", fresh, (), "end", "T-13", {"question": "who begins"}),
+    ("chance-first", drawing, (), "tile red H5", "T-11", {"question": "draw"}),
+    ("chance-first", begun, ("swap red 1",), "end", "T-44a", {"question": "draw"}),
+    ("chance-first", refilling, (), "add 0", "T-88", {"question": "draw"}),
     (
         "first-decided",
         begun,
         (),
         "first 1",
         "T-13",
-        "Who begins is decided already. Bull: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
-    ("draw-not-due", fresh, (), "draw red 6", "T-13", "No tiles are drawn now. Chance decides who begins."),
+    ("draw-not-due", fresh, (), "draw red 6", "T-13", {"question": "who begins"}),
     (
         "draw-not-due",
         begun,
         (),
         "draw red 6",
         "T-89",
-        "No tiles are drawn now. Bull: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "action-open",
@@ -64,7 +65,7 @@ CASES: tuple[Case, ...] = (
         ("tile red K3",),
         "tile blue D4",
         "T-17",
-        "The present action must be settled first. Bull: build a monument or decline.",
+        {"question": "monument"},
     ),
     (
         "turn-ending",
@@ -72,7 +73,7 @@ CASES: tuple[Case, ...] = (
         ("end",),
         "tile blue D4",
         "T-87",
-        "The turn is ending. Bull: choose the colour of the wonder's point.",
+        {"question": "wonder point"},
     ),
     (
         "end-not-now",
@@ -80,7 +81,7 @@ CASES: tuple[Case, ...] = (
         ("tile black I6",),
         "end",
         "R-39",
-        "The turn can be ended only between actions. Archer: take the treasure on F3 or I7.",
+        {"question": "treasure"},
     ),
     (
         "withdraw-from-conflict",
@@ -88,10 +89,7 @@ CASES: tuple[Case, ...] = (
         ("leader black H5",),
         "withdraw black",
         "T-27",
-        (
-            "No leader is withdrawn once a conflict has begun. "
-            "Potter attacks in a revolt of kings, 3 against 2: add temples or none."
-        ),
+        ({"question": "add"}),
     ),
     (
         "catastrophe-in-conflict",
@@ -99,10 +97,7 @@ CASES: tuple[Case, ...] = (
         ("leader black H5",),
         "catastrophe A1",
         "R-27",
-        (
-            "No catastrophe is played while a conflict goes on. "
-            "Potter attacks in a revolt of kings, 3 against 2: add temples or none."
-        ),
+        ({"question": "add"}),
     ),
     (
         "no-conflict",
@@ -110,7 +105,7 @@ CASES: tuple[Case, ...] = (
         (),
         "add 0",
         "T-47",
-        "There is no conflict to add tiles to. Bull: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "war-first",
@@ -118,7 +113,7 @@ CASES: tuple[Case, ...] = (
         ("tile green H5",),
         "add 1",
         "T-55",
-        "The war must be chosen before tiles are added to it. Lion: choose the next war, that of traders or kings.",
+        {"question": "war"},
     ),
     (
         "war-being-fought",
@@ -126,7 +121,7 @@ CASES: tuple[Case, ...] = (
         ("tile green H5", "war green"),
         "war black",
         "T-55",
-        "A war is being fought already. Lion attacks in a war of traders, 1 against 2: add markets or none.",
+        {"question": "add"},
     ),
     (
         "no-war-open",
@@ -134,16 +129,16 @@ CASES: tuple[Case, ...] = (
         ("leader black H5",),
         "war black",
         "T-54",
-        "No war is to be chosen. Potter attacks in a revolt of kings, 3 against 2: add temples or none.",
+        {"question": "add"},
     ),
-    ("buildings-off", begun, (), "building H5", "B-1", "This game is played without civilization buildings."),
+    ("buildings-off", begun, (), "building H5", "B-1", {}),
     (
         "building-not-asked",
         granary,
         (),
         "building A4",
         "B-2",
-        "No building is to be placed. Lion: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "building-first",
@@ -151,7 +146,7 @@ CASES: tuple[Case, ...] = (
         ("tile blue C4",),
         "monument red-blue A4",
         "R-10",
-        "The building comes before monument and wonder. Lion: place the granary or decline.",
+        {"question": "building"},
     ),
     (
         "monument-not-asked",
@@ -159,23 +154,20 @@ CASES: tuple[Case, ...] = (
         (),
         "monument red-blue J3",
         "T-73",
-        (
-            "A monument is built only in the action that completes a square. "
-            "Bull: take an action (2 left) or end the turn."
-        ),
+        ({"question": "act"}),
     ),
-    ("wonder-off", begun, (), "wonder H5", "W-1", "This game is played without the wonder."),
-    ("wonder-off", begun, (), "point red", "W-1", "This game is played without the wonder."),
-    ("wonder-off", square, ("tile red K3",), "wonder J4", "W-1", "This game is played without the wonder."),
-    ("wonder-stands", wonder_stands, (), "wonder H5", "W-1", "The wonder stands on H5 already."),
-    ("wonder-stands", second_cross, (), "wonder H5", "W-1", "The wonder stands on L6 already."),
+    ("wonder-off", begun, (), "wonder H5", "W-1", {}),
+    ("wonder-off", begun, (), "point red", "W-1", {}),
+    ("wonder-off", square, ("tile red K3",), "wonder J4", "W-1", {}),
+    ("wonder-stands", wonder_stands, (), "wonder H5", "W-1", {"at": "H5"}),
+    ("wonder-stands", second_cross, (), "wonder H5", "W-1", {"at": "L6"}),
     (
         "wonder-not-asked",
         cross,
         (),
         "wonder H5",
         "W-4",
-        "The wonder is built only in the action that completes a cross. Lion: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "treasure-not-asked",
@@ -183,7 +175,7 @@ CASES: tuple[Case, ...] = (
         (),
         "treasure B2",
         "T-82",
-        "No treasure is to be taken. Bull: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "point-not-asked",
@@ -191,7 +183,7 @@ CASES: tuple[Case, ...] = (
         (),
         "point red",
         "W-6",
-        "There is no point from the wonder to take. Bull: take an action (1 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "nothing-to-decline",
@@ -199,7 +191,7 @@ CASES: tuple[Case, ...] = (
         (),
         "decline",
         "Q-3",
-        "There is nothing to decline. Bull: take an action (2 left) or end the turn.",
+        {"question": "act"},
     ),
     (
         "nothing-to-decline",
@@ -207,7 +199,7 @@ CASES: tuple[Case, ...] = (
         ("leader black H5",),
         "decline",
         "R-40",
-        "There is nothing to decline. Potter attacks in a revolt of kings, 3 against 2: add temples or none.",
+        {"question": "add"},
     ),
     (
         "nothing-to-decline",
@@ -215,31 +207,45 @@ CASES: tuple[Case, ...] = (
         ("tile black I6",),
         "decline",
         "T-82",
-        "There is nothing to decline. Archer: take the treasure on F3 or I7.",
+        {"question": "treasure"},
     ),
-    ("no-such-seat", fresh, (), "first 2", "T-13", "Potter does not play."),
-    ("draw-wrong-number", drawing, (), "draw red 5", "T-11", "Bull draws 6 tiles, not 5."),
-    ("draw-wrong-number", refilling, (), "draw red 1", "T-88", "Bull draws 2 tiles, not 1."),
+    ("no-such-seat", fresh, (), "first 2", "T-13", {"seat": 2, "seats": 2}),
+    ("draw-wrong-number", drawing, (), "draw red 5", "T-11", {"tiles": 6, "drawn": 5}),
+    ("draw-wrong-number", refilling, (), "draw red 1", "T-88", {"tiles": 2, "drawn": 1}),
     (
         "bag-lacks",
         lambda: play(last_tiles(3, {ARCHER: {"red": 3}, BULL: {"red": 6}}, seats=2, active=ARCHER), "end"),
         (),
         "draw blue 2 black 1",
         "T-9",
-        "The bag does not hold a settlement.",
+        {"colour": "black", "tiles": 1},
     ),
-    ("leader-not-on-board", lifted, (), "withdraw green", "T-27", "Lion's trader is not on the board."),
-    ("swap-not-held", begun, (), "swap red 4", "T-44a", "Bull has 3 temples, not 4."),
-    ("swap-not-held", begun, (), "swap red 1 green 2", "T-44a", "Bull has no market, not 2."),
-    ("add-not-held", revolt, ("leader black H5",), "add 3", "T-47", "Potter has 2 temples, not 3."),
-    ("add-not-held", two_wars, ("tile green H5", "war green"), "add 5", "T-59", "Lion has 4 markets, not 5."),
+    ("leader-not-on-board", lifted, (), "withdraw green", "T-27", {"seat": 3, "colour": "green"}),
+    ("swap-not-held", begun, (), "swap red 4", "T-44a", {"seat": 1, "colour": "red", "held": 3, "tiles": 4}),
+    ("swap-not-held", begun, (), "swap red 1 green 2", "T-44a", {"seat": 1, "colour": "green", "held": 0, "tiles": 2}),
+    (
+        "add-not-held",
+        revolt,
+        ("leader black H5",),
+        "add 3",
+        "T-47",
+        {"seat": 2, "colour": "red", "held": 2, "tiles": 3},
+    ),
+    (
+        "add-not-held",
+        two_wars,
+        ("tile green H5", "war green"),
+        "add 5",
+        "T-59",
+        {"seat": 3, "colour": "green", "held": 4, "tiles": 5},
+    ),
     (
         "english-attacker",
         english_revolt,
         ("leader black H5",),
         "add 1",
         "E-1",
-        "A temple would make 3; the attacker may add only what makes more than 3.",
+        {"seat": 2, "tiles": 1, "strength": 3, "against": 3},
     ),
     (
         "english-defender",
@@ -247,7 +253,7 @@ CASES: tuple[Case, ...] = (
         ("leader black H5", "add 3"),
         "add 3",
         "E-2",
-        "3 temples would make 6; the defender may add only what makes exactly 5.",
+        {"seat": 1, "tiles": 3, "strength": 6, "against": 5},
     ),
     (
         "no-such-war",
@@ -255,22 +261,22 @@ CASES: tuple[Case, ...] = (
         ("tile green H5",),
         "war red",
         "T-54",
-        "The priests are not at war; the traders and kings are.",
+        {"colour": "red", "open": ("green", "black")},
     ),
-    ("leader-stays", lifted, (), "leader black F5", "R-2", "Lion's king stands on F5 already."),
-    ("leader-cell-taken", crowded, (), "leader black G5", "T-21", "G5 is not empty: a temple lies there."),
-    ("leader-cell-taken", crowded, (), "leader red L6", "T-21", "L6 is not empty: Bull's king stands there."),
-    ("leader-cell-taken", crowded, (), "leader red H7", "T-21", "H7 is not empty: a catastrophe tile lies there."),
-    ("leader-cell-taken", crowded, (), "leader red K4", "T-21", "K4 is not empty: a monument stands there."),
-    ("leader-cell-taken", crowded, (), "leader red E7", "T-21", "E7 is not empty: the wonder stands there."),
-    ("leader-on-river", crowded, (), "leader black M1", "T-23", "M1 is river; leaders stand on land."),
+    ("leader-stays", lifted, (), "leader black F5", "R-2", {"colour": "black", "at": "F5"}),
+    ("leader-cell-taken", crowded, (), "leader black G5", "T-21", {"at": "G5", "by": "tile"}),
+    ("leader-cell-taken", crowded, (), "leader red L6", "T-21", {"at": "L6", "by": "leader"}),
+    ("leader-cell-taken", crowded, (), "leader red H7", "T-21", {"at": "H7", "by": "catastrophe"}),
+    ("leader-cell-taken", crowded, (), "leader red K4", "T-21", {"at": "K4", "by": "monument"}),
+    ("leader-cell-taken", crowded, (), "leader red E7", "T-21", {"at": "E7", "by": "wonder"}),
+    ("leader-on-river", crowded, (), "leader black M1", "T-23", {"at": "M1"}),
     (
         "leader-without-temple",
         crowded,
         (),
         "leader black A1",
         "T-22",
-        "A1 has no temple beside it; a leader needs one.",
+        {"at": "A1"},
     ),
     (
         "leader-joins",
@@ -278,7 +284,7 @@ CASES: tuple[Case, ...] = (
         (),
         "leader black H5",
         "T-24",
-        "H5 touches three kingdoms; a leader may not join kingdoms.",
+        {"at": "H5", "kingdoms": 3},
     ),
     (
         "leader-joins",
@@ -286,28 +292,28 @@ CASES: tuple[Case, ...] = (
         (),
         "leader red H5",
         "T-24",
-        "H5 touches two kingdoms; a leader may not join kingdoms.",
+        {"at": "H5", "kingdoms": 2},
     ),
-    ("tile-not-held", begun, (), "tile green H5", "T-29", "Bull has no market in hand."),
-    ("tile-cell-taken", crowded, (), "tile red G6", "T-29", "G6 is not empty: Lion's priest stands there."),
-    ("farm-on-land", crowded, (), "tile blue H5", "T-30", "H5 is land; farms go on the river."),
-    ("tile-on-river", crowded, (), "tile red M1", "T-30", "M1 is river; only farms go there."),
+    ("tile-not-held", begun, (), "tile green H5", "T-29", {"seat": 1, "colour": "green"}),
+    ("tile-cell-taken", crowded, (), "tile red G6", "T-29", {"at": "G6", "by": "leader"}),
+    ("farm-on-land", crowded, (), "tile blue H5", "T-30", {"at": "H5"}),
+    ("tile-on-river", crowded, (), "tile red M1", "T-30", {"at": "M1", "colour": "red"}),
     (
         "tile-joins",
         three_kingdoms,
         (),
         "tile green H5",
         "T-31",
-        "H5 touches three kingdoms; a tile may join two at most.",
+        {"at": "H5", "kingdoms": 3},
     ),
-    ("no-catastrophe-left", spent, (), "catastrophe A1", "T-41", "Bull has no catastrophe tile left."),
+    ("no-catastrophe-left", spent, (), "catastrophe A1", "T-41", {"seat": 1}),
     (
         "catastrophe-on-treasure",
         crowded,
         (),
         "catastrophe I7",
         "T-42",
-        "The tile on I7 carries a treasure and cannot be destroyed.",
+        {"at": "I7"},
     ),
     (
         "catastrophe-on-building",
@@ -315,7 +321,7 @@ CASES: tuple[Case, ...] = (
         (),
         "catastrophe G5",
         "B-10",
-        "The tile on G5 carries the library and cannot be destroyed.",
+        {"at": "G5", "colour": "red"},
     ),
     (
         "catastrophe-on-leader",
@@ -323,7 +329,7 @@ CASES: tuple[Case, ...] = (
         (),
         "catastrophe L6",
         "T-42",
-        "No catastrophe tile may be played on L6: Bull's king stands there.",
+        {"at": "L6"},
     ),
     (
         "catastrophe-on-monument",
@@ -331,7 +337,7 @@ CASES: tuple[Case, ...] = (
         (),
         "catastrophe J3",
         "T-42",
-        "No catastrophe tile may be played on J3: a monument stands there.",
+        {"at": "J3"},
     ),
     (
         "catastrophe-on-wonder",
@@ -339,7 +345,7 @@ CASES: tuple[Case, ...] = (
         (),
         "catastrophe E6",
         "W-4",
-        "No catastrophe tile may be played on E6: the wonder stands there.",
+        {"at": "E6"},
     ),
     (
         "catastrophe-on-catastrophe",
@@ -347,7 +353,7 @@ CASES: tuple[Case, ...] = (
         (),
         "catastrophe H7",
         "R-26",
-        "No catastrophe tile may be played on H7: a catastrophe tile lies there.",
+        {"at": "H7"},
     ),
     (
         "building-off-line",
@@ -355,7 +361,7 @@ CASES: tuple[Case, ...] = (
         ("tile blue C4",),
         "building D4",
         "B-2",
-        "D4 is not in a line of three or more farms with the farm on C4.",
+        {"at": "D4", "colour": "blue", "placed": "C4"},
     ),
     (
         "building-line-short",
@@ -363,7 +369,7 @@ CASES: tuple[Case, ...] = (
         (),
         "building L7",
         "B-4",
-        "The line through L7 has 3 tiles; the market hall on F5 is in one of 3.",
+        {"at": "L7", "colour": "green", "origin": "F5", "length": 3, "longest": 3},
     ),
     (
         "no-square",
@@ -371,7 +377,7 @@ CASES: tuple[Case, ...] = (
         ("tile red K3",),
         "monument red-blue I3",
         "T-70",
-        "I3 is not the top left of a square of temples with the temple on K3.",
+        {"at": "I3", "colour": "red", "placed": "K3"},
     ),
     (
         "monument-colour",
@@ -379,7 +385,7 @@ CASES: tuple[Case, ...] = (
         ("tile red K3",),
         "monument blue-green J3",
         "T-71",
-        "The square is red; the blue-green monument does not show red.",
+        {"pair": "blue-green", "colour": "red"},
     ),
     (
         "monument-stands",
@@ -387,7 +393,7 @@ CASES: tuple[Case, ...] = (
         (),
         "monument red-blue G10",
         "T-71",
-        "The red-blue monument stands on J3 already.",
+        {"pair": "red-blue", "at": "J3"},
     ),
     (
         "no-cross",
@@ -395,16 +401,16 @@ CASES: tuple[Case, ...] = (
         ("tile red H6",),
         "wonder H4",
         "W-1",
-        "H4 is not the centre of a cross of temples with the temple on H6.",
+        {"at": "H4", "colour": "red", "placed": "H6"},
     ),
-    ("no-treasure", ordinary_pair, ("tile black I6",), "treasure A1", "T-82", "There is no treasure on A1."),
+    ("no-treasure", ordinary_pair, ("tile black I6",), "treasure A1", "T-82", {"at": "A1"}),
     (
         "treasure-elsewhere",
         ordinary_pair,
         ("tile black I6",),
         "treasure B2",
         "T-82",
-        "The treasure on B2 is not in the kingdom that pays; those on F3 and I7 are.",
+        {"at": "B2", "cells": ("F3", "I7")},
     ),
     (
         "special-first",
@@ -412,6 +418,6 @@ CASES: tuple[Case, ...] = (
         ("tile black F2",),
         "treasure F3",
         "T-83",
-        "Treasures with the special border go first: B2 and B8.",
+        {"at": "F3", "cells": ("B2", "B8")},
     ),
 )

@@ -12,18 +12,20 @@ from shedu.games.tigris.presentation.refusals import REASONS, why_not
 from tests.games.tigris.refusal_cases import CASES
 from tests.games.tigris.scenes import lifted, market_hall, peaceful
 from tests.games.tigris.staged import play, random_steps, rule_numbers, tigris
+from tests.sentences import is_sentence
 
 
-@pytest.mark.parametrize(("code", "scene", "first", "text", "rule", "said"), CASES)
+@pytest.mark.parametrize(("code", "scene", "first", "text", "rule", "fields"), CASES)
 def test_an_illegal_action_is_refused_with_its_reason_and_rule(
-    code: str, scene: Callable[[], Position], first: tuple[str, ...], text: str, rule: str, said: str
+    code: str, scene: Callable[[], Position], first: tuple[str, ...], text: str, rule: str, fields: dict[str, Any]
 ) -> None:
     position = play(scene(), *first)
     record, history, actor = position.states.tobytes(), list(position.history), position.actor
     with pytest.raises(IllegalAction) as refused:
         position.play(text)
     why = refused.value.why
-    assert (why.code, why.rule, why.text) == (code, rule, said)
+    assert (why.code, why.rule, dict(why.fields)) == (code, rule, fields)
+    assert is_sentence(why.text)
     assert tuple(dict(why.fields)) == REASONS[code]
     assert (position.states.tobytes(), position.history, position.actor) == (record, history, actor)
 
