@@ -47,7 +47,7 @@ def _lay(s: Any, oracle: Oracle) -> None:
         s.catastrophe[seat] = oracle.catastrophes[seat]
     assert oracle.active is not None
     s.active = oracle.active
-    begin_turn(s, oracle.active)
+    begin_turn(s, oracle.on_turn)
 
 
 def _lay_card(s: Any, name: str, card: Card) -> None:
