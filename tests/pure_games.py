@@ -21,29 +21,29 @@ HERE = Path(__file__).parent
 
 @cache
 def listed(game_id: str) -> dict[str, Any]:
-    """What is listed about a game."""
+    """Return what is listed about a game."""
     found: dict[str, Any] = json.loads((HERE / "games" / game_id / "pure.json").read_text())
     return found
 
 
 def tables(game_id: str) -> list[tuple[int, dict[str, str]]]:
-    """The seats and options of the games that are compared."""
+    """Return the seats and options of the games that are compared."""
     return [(table["seats"], table["options"]) for table in listed(game_id)["tables"]]
 
 
 def goes_on(position: Position) -> bool:
-    """Whether a game is neither over nor broken off."""
+    """Return whether a game is neither over nor broken off."""
     most = listed(position.game.id).get("plies")
     return not position.over and (most is None or position.ply < most)
 
 
 def digest(*parts: bytes) -> str:
-    """A short hash."""
+    """Return a short hash."""
     return hashlib.sha256(b"|".join(parts)).hexdigest()[:16]
 
 
 def described(position: Position) -> dict[str, Any]:
-    """A game that has ended or was broken off: its actions and its last position."""
+    """Return a game that has ended or was broken off: its actions and its last position."""
     return {
         "actions": position.history,
         "ranks": list(position.outcome().ranks) if position.over else [],
@@ -53,7 +53,7 @@ def described(position: Position) -> dict[str, Any]:
 
 
 def sampled(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[str, Any]:
-    """A game in which the kernel's own generator picks every action and every outcome of chance."""
+    """Return a game in which the kernel's own generator picks every action and every outcome of chance."""
     position = shedu.game(game_id).new(seats, **options)
     rng = generator(seed)
     while goes_on(position):
@@ -81,7 +81,7 @@ def dealt(game_id: str, seed: int, seats: int, options: dict[str, str]) -> dict[
 
 
 def games(game_id: str) -> list[dict[str, Any]]:
-    """Every game that is compared."""
+    """Return every game that is compared."""
     found = []
     for seed, (seats, options) in enumerate(tables(game_id)):
         found.append(sampled(game_id, seed, seats, options))

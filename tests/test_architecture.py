@@ -46,13 +46,13 @@ IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "breakpoint", "__impor
 
 
 def name_of(path: Path) -> str:
-    """A source file as a module, `shedu.core.game`."""
+    """Return a source file as a module, `shedu.core.game`."""
     parts = path.relative_to(SOURCE).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Every module a file imports, also inside functions, also by name through import_module and instantiate."""
+    """Yield every module a file imports, also inside functions, also by name through import_module and instantiate."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -68,25 +68,25 @@ def imports_of(path: Path) -> Iterator[str]:
 
 
 def storey(module: str) -> int | None:
-    """The storey of a module, or None for the front door of the package."""
+    """Return the storey of a module, or None for the front door of the package."""
     parts = module.split(".")
     return STOREYS.index(parts[1]) if len(parts) > 1 and parts[1] in STOREYS else None
 
 
 def game_of(module: str) -> str | None:
-    """The game a module belongs to, if it belongs to one."""
+    """Return the game a module belongs to, if it belongs to one."""
     parts = module.split(".")
     return parts[2] if len(parts) > 2 and parts[1] == "games" and parts[2] in GAMES | TEMPLATE else None
 
 
 def room_of(module: str) -> str | None:
-    """The room of a game, or of what games share, that a module stands in."""
+    """Return the room of a game, or of what games share, that a module stands in."""
     parts = module.split(".")
     return parts[3] if len(parts) > 3 and parts[1] == "games" else None
 
 
 def broken_imports(importer: str, imported: list[str]) -> list[str]:
-    """The imports of a module that go up, or sideways from one game into another."""
+    """Return the imports of a module that go up, or sideways from one game into another."""
     here, game = storey(importer), game_of(importer)
     found = []
     for name in imported:
@@ -101,7 +101,7 @@ def broken_imports(importer: str, imported: list[str]) -> list[str]:
 
 
 def breaks_rooms(importer: str, name: str) -> bool:
-    """Whether a module of a game imports from a room that its own may not see."""
+    """Return whether a module of a game imports from a room that its own may not see."""
     here, there = room_of(importer), room_of(name)
     if here == "rules" and name.startswith("shedu.core."):
         return not name.startswith(KERNEL_PARTS)
@@ -132,7 +132,7 @@ def impurities(source: str) -> list[str]:
 
 
 def undocumented(source: str) -> list[str]:
-    """The module, public classes, functions and methods without a docstring."""
+    """Return the module, public classes, functions and methods without a docstring."""
     tree = ast.parse(source)
     found = [] if ast.get_docstring(tree) else ["the module"]
 

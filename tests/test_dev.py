@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @pytest.fixture
 def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The script as a module, with its folders moved to an empty place."""
+    """Return the script as a module, with its folders moved to an empty place."""
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     loader = SourceFileLoader("dev_script", str(ROOT / "dev"))
     spec = importlib.util.spec_from_loader("dev_script", loader)
@@ -30,7 +30,7 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.fixture
 def taken(dev: Any, tmp_path: Path) -> list[str]:
-    """The names of the steps taken so far, of two that only write down that they were."""
+    """Return the names of the steps taken so far, of two that only write down that they were."""
     names: list[str] = []
     (tmp_path / "lock").write_text("one")
     (tmp_path / "project").write_text("one")

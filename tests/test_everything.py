@@ -12,7 +12,7 @@ from tests.everything import Part
 
 
 def program(folder: Path, name: str, code: int = 0, seconds: float = 0.0) -> Part:
-    """A part that says its name and arguments."""
+    """Return a part that says its name and arguments."""
     path = folder / name
     path.write_text(f"#!/bin/sh\nsleep {seconds}\necho {name} says $*\nexit {code}\n")
     path.chmod(0o755)

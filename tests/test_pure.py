@@ -16,7 +16,7 @@ PROGRAM = Path(__file__).with_name("pure_games.py")
 
 
 def golden(game_id: str) -> str:
-    """The hash of the games of a game.
+    """Return the hash of the games of a game.
 
     It changes only if the rules, the numbers of actions or the generator change; then old records play differently
     and `rules_version` must go up.

@@ -15,12 +15,12 @@ CITED = re.compile(r"(?<![\w-])([A-Z]+-\d+[a-z]?)(?![\w-])")
 
 
 def defined(pages: list[Path] = PAGES) -> list[str]:
-    """Every rule number of rules pages, in order."""
+    """Return every rule number of rules pages, in order."""
     return [number for page in pages for number in DEFINED.findall(page.read_text())]
 
 
 def cited_in(paths: list[Path]) -> dict[str, set[str]]:
-    """The numbers cited in files, with the files; only what begins like a rule of ours counts."""
+    """Return the numbers cited in files, with the files; only what begins like a rule of ours counts."""
     families = {number.split("-")[0] for number in defined()}
     cited: dict[str, set[str]] = {}
     for path in paths:
@@ -31,12 +31,12 @@ def cited_in(paths: list[Path]) -> dict[str, set[str]]:
 
 
 def sources() -> list[Path]:
-    """The program."""
+    """Return the program."""
     return sorted((ROOT / "src").rglob("*.py"))
 
 
 def checks() -> list[Path]:
-    """The tests with their scenarios, except this one and the oracle, which is a program as well."""
+    """Return the tests with their scenarios, except this one and the oracle, which is a program as well."""
     found = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests").rglob("*.json")]
     return sorted(path for path in found if path != Path(__file__).resolve() and not path.stem.startswith("oracle"))
 

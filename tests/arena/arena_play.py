@@ -18,7 +18,7 @@ from shedu.core.game import Action, SeatKnowledge
 
 
 def made_up(number: int, players: Sequence[str], ranks: Sequence[int], **known: Any) -> Played:
-    """A finished game that nobody played."""
+    """Return a finished game that nobody played."""
     seats = len(players)
     facts: dict[str, Any] = {
         "deal": f"made up {number}",

@@ -34,7 +34,7 @@ if __name__ == "__main__":
 
 @pytest.fixture
 def scheduler(tmp_path: Path) -> Iterator[str]:
-    """The address of a Dask scheduler on this machine, with two workers."""
+    """Return the address of a Dask scheduler on this machine, with two workers."""
     file = tmp_path / "scheduler.json"
     here = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
     dask = (sys.executable, "-m", "dask")
@@ -66,7 +66,7 @@ def _address(file: Path, process: subprocess.Popen[bytes]) -> str:
 
 @pytest.fixture(scope="module")
 def alone() -> dict[str, object]:
-    """What one process makes of the arena."""
+    """Return what one process makes of the arena."""
     done = subprocess.run([sys.executable, "-m", "shedu", *ARENA], capture_output=True, check=True)
     return untimed(done.stdout.decode())
 

@@ -20,7 +20,7 @@ FAST = ("random", "greedy", "farmer", "trader", "search:60")
 
 
 def position_after(decisions: int, seats: int = 3, seed: int = 1, **options: Any) -> Position:
-    """A position some random decisions into a game, with a seat to answer."""
+    """Return a position some random decisions into a game, with a seat to answer."""
     game = shedu.game("tigris")
     position = game.new(seats=seats, **options)
     dealer = shedu.Dealer(seed)
@@ -48,7 +48,7 @@ def knowledge_of(position: Position) -> SeatKnowledge:
 
 
 def resampled(position: Position, seat: int, seed: int) -> Position:
-    """The same position to a seat, with everything it cannot know resampled."""
+    """Return the same position to a seat, with everything it cannot know resampled."""
     other = position.copy()
     position.game.entry_points.resample_hidden(other.states, 0, seat, generator(seed))
     return other
@@ -391,7 +391,7 @@ def test_only_one_legal_action_is_taken_without_thought() -> None:
         """Knowledge with one legal action."""
 
         def legal(self) -> list[Action]:
-            """The only one."""
+            """Return the only one."""
             return [shedu.game("tigris").parse("add 0")]
 
     assert Search(Budget(simulations=10)).choose(cast(SeatKnowledge, Forced())).text == "add 0"

@@ -52,7 +52,7 @@ def random_weights(seed: int = 0) -> Weights:
 
 
 def convolved(x: np.ndarray, weight: np.ndarray, bias: np.ndarray) -> np.ndarray:
-    """A convolution as its definition reads, cell by cell; `x` is (channels, height, width)."""
+    """Return a convolution as its definition reads, cell by cell; `x` is (channels, height, width)."""
     _, height, width = x.shape
     reach = weight.shape[2] // 2
     out = np.zeros((len(weight), height, width))
@@ -67,7 +67,7 @@ def convolved(x: np.ndarray, weight: np.ndarray, bias: np.ndarray) -> np.ndarray
 
 
 def expected(weights: Weights, observation: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The net as `shedu.learn.net` describes it, written for reading only."""
+    """Return the net as `shedu.learn.net` describes it, written for reading only."""
     w = weights.arrays
 
     def linear(name: str, x: np.ndarray) -> np.ndarray:

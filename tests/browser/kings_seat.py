@@ -46,7 +46,7 @@ class KingsSeat(Seat):
             self.end_turn()
 
     def choose(self, cells: list[Locator]) -> Locator:
-        """A place that brings a point if there is one, otherwise any."""
+        """Return a place that brings a point if there is one, otherwise any."""
         gainful = self.page.get_by_role("gridcell", name=re.compile("possible, you may pay")).all()
         return self.random.choice(gainful if gainful and self.random.random() < 0.7 else cells)
 
@@ -85,7 +85,7 @@ MOMENTS = {
 
 @cache
 def record_at(name: str) -> str:
-    """The record of a named moment; nobody pays for anything on the way."""
+    """Return the record of a named moment; nobody pays for anything on the way."""
     moment = MOMENTS[name]
     position = shedu.game("kings").new(seats=2)
     position.play("first 0")
@@ -115,7 +115,7 @@ def _worth(action: shedu.Action, weights: Weights) -> int:
 
 @cache
 def late_record(seats: int, seed: int, *, before_end: int) -> str:
-    """A game of bots with little to go: the first seat begins an action some moves before the end."""
+    """Return a game of bots with little to go: the first seat begins an action some moves before the end."""
     position = shedu.game("kings").new(seats=seats)
     dealer, bot = shedu.Dealer(seed), shedu.bot("greedy")
     while not position.over:
@@ -125,7 +125,7 @@ def late_record(seats: int, seed: int, *, before_end: int) -> str:
 
 
 def kings_table(page: Page, level: str) -> KingsSeat:
-    """A new table of two against a bot, which begins at once."""
+    """Return a new table of two against a bot, which begins at once."""
     title = page.get_by_role("heading", name="Contest of Kings")
     page.get_by_role("article").filter(has=title).get_by_role("link", name="New table").click()
     page.get_by_role("button", name="2", exact=True).click()
@@ -138,7 +138,7 @@ def kings_table(page: Page, level: str) -> KingsSeat:
 
 
 def play_on(page: Page, text: str) -> KingsSeat:
-    """A table that goes on where a record ends, in the seat that is asked, against bots."""
+    """Return a table that goes on where a record ends, in the seat that is asked, against bots."""
     continue_record(page, text)
     seat = KingsSeat(page)
     seat.state()
@@ -153,7 +153,7 @@ def home(page: Page) -> None:
 
 
 def kings_tour(visits: Visits, screen: Screen) -> Iterator[tuple[str, Page]]:
-    """The screens of the card game in the states that people meet them in, each with a name."""
+    """Yield the screens of the card game in the states that people meet them in, each with a name."""
     page = visits.arrive(screen)
     seat = play_on(page, late_record(4, 5, before_end=40))
     yield "table", page

@@ -50,7 +50,7 @@ MOMENTS = {
 
 @cache
 def record_at(name: str) -> str:
-    """The record of a named moment."""
+    """Return the record of a named moment."""
     moment = MOMENTS[name]
     position = shedu.game("tigris").new(seats=len(moment.draws), **moment.options)
     position.play("first 0")
@@ -66,7 +66,7 @@ def record_at(name: str) -> str:
 
 @cache
 def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> str:
-    """A game of two bots with little to go: the first seat begins an action some moves before the end."""
+    """Return a game of two bots with little to go: the first seat begins an action some moves before the end."""
     position = shedu.game("tigris").new(seats=seats, **options)
     dealer, bot = shedu.Dealer(seed), shedu.bot("greedy")
     while not position.over:
@@ -79,7 +79,7 @@ def late_record(seats: int, seed: int, *, before_end: int, **options: str) -> st
 
 @cache
 def before_the_last_decision(seed: int) -> tuple[str, int, str]:
-    """The record of a whole game of two, the ply of its last decision, and what was decided."""
+    """Return the record of a whole game of two, the ply of its last decision, and what was decided."""
     position = shedu.game("tigris").new(seats=2)
     dealer, bot = shedu.Dealer(seed), shedu.bot("random", seed)
     decided = (0, "")

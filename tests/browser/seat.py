@@ -36,7 +36,7 @@ class Seat:
         self.answers = 0
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button by what is written on it."""
+        """Return a button by what is written on it."""
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
 
     def press(self, what: Locator) -> None:
@@ -52,15 +52,15 @@ class Seat:
         return str(found.json_value())
 
     def is_asked(self) -> bool:
-        """Whether this person must answer now."""
+        """Return whether this person must answer now."""
         return MINE.match(self.page.title()) is not None
 
     def is_on_turn(self) -> bool:
-        """Whether an action of the turn is asked for, and nothing that came of one."""
+        """Return whether an action of the turn is asked for, and nothing that came of one."""
         return self.button("End turn").and_(self.page.locator(":enabled")).count() > 0
 
     def said(self) -> str:
-        """The log as it reads now."""
+        """Return the log as it reads now."""
         return str(self.page.evaluate(SAID))
 
     def answer_with(self, button: Locator) -> None:
@@ -87,7 +87,7 @@ class Seat:
         return True
 
     def cell(self, name: str) -> Locator:
-        """The cell with a name like F5."""
+        """Return the cell with a name like F5."""
         return self.page.get_by_role("gridcell", name=re.compile(f"^{name},"))
 
     def put(self, piece: str, cell: str) -> None:

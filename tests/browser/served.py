@@ -71,7 +71,7 @@ class Served:
             time.sleep(0.05)
 
     def answers(self) -> bool:
-        """Whether the page is served."""
+        """Return whether the page is served."""
         try:
             with urllib.request.urlopen(self.address, timeout=5) as answer:
                 return bool(answer.status == 200)
@@ -79,7 +79,7 @@ class Served:
             return False
 
     def said(self) -> str:
-        """All that it has written so far."""
+        """Return all that it has written so far."""
         return (self.folder / "said.txt").read_text(errors="replace")
 
     def kill(self) -> None:

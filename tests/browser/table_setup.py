@@ -16,7 +16,7 @@ ME, FRIEND, HERE, FARMER = "Me", "A friend, by link", "A friend, at this screen"
 
 
 def card(page: Page) -> Locator:
-    """What the first screen says about Tigris & Euphrates, and what it offers to do with it."""
+    """Return what the first screen says about Tigris & Euphrates, and what it offers to do with it."""
     title = page.get_by_role("heading", name="Tigris & Euphrates")
     return page.get_by_role("article").filter(has=title)
 
@@ -34,7 +34,7 @@ def to_new_table(page: Page, seats: Sequence[str], edition: str = "") -> None:
 
 
 def new_table(page: Page, *seats: str, edition: str = "") -> Seat:
-    """A table that begins at once."""
+    """Return a table that begins at once."""
     to_new_table(page, seats, edition)
     expect(page.get_by_role("grid")).to_be_visible()
     return Seat(page)
@@ -70,7 +70,7 @@ def continue_record(page: Page, text: str) -> None:
 
 
 def play_on(page: Page, text: str) -> Seat:
-    """A table that goes on where a record ends, in the seat that is asked, against bots."""
+    """Return a table that goes on where a record ends, in the seat that is asked, against bots."""
     continue_record(page, text)
     seat = Seat(page)
     seat.state()
@@ -78,14 +78,14 @@ def play_on(page: Page, text: str) -> Seat:
 
 
 def downloaded(page: Page) -> Record:
-    """The record of the game that is over."""
+    """Return the record of the game that is over."""
     with page.expect_download() as download:
         page.get_by_role("button", name="Download record").click()
     return read(download.value.path().read_text(encoding="utf-8"), find_game)
 
 
 def invitations(page: Page) -> list[str]:
-    """The links that a waiting table shows its owner, without the address of the server."""
+    """Return the links that a waiting table shows its owner, without the address of the server."""
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     links = page.get_by_role("textbox", name=re.compile("^Copy link")).all()
     return [link.input_value().partition("/#")[2] for link in links]

@@ -17,7 +17,7 @@ PAGE = 20  # finished tables that the first screen asks for at once
 
 
 def table_of(page: Page) -> str:
-    """The table that a page shows."""
+    """Return the table that a page shows."""
     return page.url.split("#/table/")[1].split("/")[0]
 
 

@@ -33,7 +33,7 @@ CUT = """() => {
 
 
 def cut_off(page: Page) -> list[str]:
-    """The buttons whose words do not fit."""
+    """Return the buttons whose words do not fit."""
     page.evaluate("() => document.fonts.ready.then(() => true)")
     return list(page.evaluate(CUT))
 

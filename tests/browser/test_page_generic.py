@@ -17,7 +17,7 @@ WON = re.compile("wins")
 
 @pytest.fixture(scope="module")
 def offering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that offers the template for builders."""
+    """Return a server that offers the template for builders."""
     server = Served(tmp_path_factory.mktemp("offering"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SHEDU_NIM", "1")

@@ -78,7 +78,7 @@ def test_the_first_screens_are_read_in_another_language_whole(visits: Visits, la
 
 
 def until_read_in(page: Page, english: set[str], language: str) -> set[str]:
-    """What is still in English when the words of another language have had time to come."""
+    """Return what is still in English when the words of another language have had time to come."""
     still = english
     for _ in range(20):
         still = (read(page) & english) - SAME[language]

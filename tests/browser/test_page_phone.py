@@ -24,14 +24,14 @@ BOARDS = {"tigris": ".viewport", "kings": ".felt", "wayfarers": ".pane:visible"}
 
 
 def box(of: Locator) -> FloatRect:
-    """Where something is on the screen."""
+    """Return where something is on the screen."""
     found = of.bounding_box()
     assert found is not None
     return found
 
 
 def overlaps(one: FloatRect, other: FloatRect) -> bool:
-    """Whether two boxes share more than an edge."""
+    """Return whether two boxes share more than an edge."""
     across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
     down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
     return across > 1 and down > 1

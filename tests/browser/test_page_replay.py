@@ -22,7 +22,7 @@ RECORDS: dict[str, Callable[[], str]] = {
 
 
 def moment(page: Page) -> tuple[int, int]:
-    """Which move of how many is shown."""
+    """Return which move of how many is shown."""
     text = page.get_by_text(re.compile("^Move [0-9]+ of [0-9]+$")).inner_text()
     at, of = re.findall("[0-9]+", text)
     return int(at), int(of)

@@ -28,7 +28,7 @@ WAYS = Path(__file__).with_name("wayfarers_ways.mjs")
 
 
 def answers_of(game: Game, seats: int, seed: int, asked: set[str]) -> list[list[int]]:
-    """Every answer of a random game, each followed by all the legal ones."""
+    """Return every answer of a random game, each followed by all the legal ones."""
     position = game.new(seats=seats)
     states, entry_points, kernel = position.states, game.entry_points, game.kernel
     rng, ids = generator(seed), np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
@@ -44,7 +44,7 @@ def answers_of(game: Game, seats: int, seed: int, asked: set[str]) -> list[list[
 
 
 def lines(game: Game, asked: set[str]) -> Iterator[str]:
-    """What the page's own code is told: all actions, then the games."""
+    """Yield what the page's own code is logged: all actions, then the games."""
     yield json.dumps([one and [one.text, one.kind, dict(one.fields)] for one in game.actions])
     for seed in range(GAMES):
         yield json.dumps(answers_of(game, seats=1 + seed % 4, seed=seed, asked=asked))

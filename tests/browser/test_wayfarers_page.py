@@ -34,7 +34,7 @@ PRESSED = """key => new Promise(done => {
 
 
 def first(seat: WayfarersSeat, kind: str) -> str:
-    """The first highlighted place of a kind."""
+    """Return the first highlighted place of a kind."""
     return next(key for key in seat.highlighted() if key.split(" ")[0] == kind)
 
 

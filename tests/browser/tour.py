@@ -31,7 +31,7 @@ Seen = tuple[str, Page]
 
 
 def tour(visits: Visits, screen: Screen) -> Iterator[Seen]:
-    """All screens, each with a name."""
+    """Yield all screens, each with a name."""
     page = visits.visit("/", screen)
     yield from _setting_up(visits, page, screen)
     yield from _table(page, screen)
@@ -172,7 +172,7 @@ def _ending(page: Page) -> Iterator[Seen]:
 
 
 def lessons(page: Page) -> Iterator[Seen]:
-    """Every step of an introduction that has been opened."""
+    """Yield every step of an introduction that has been opened."""
     for step in range(1, LESSONS):
         expect(page.get_by_text(re.compile(f"^Step {step} of "))).to_be_visible()
         yield f"learn-{step}", page
@@ -212,7 +212,7 @@ def in_language(page: Page, language: str) -> None:
 
 
 def languages(visits: Visits, screen: Screen) -> Iterator[Seen]:
-    """The table in every language, with a war about to be fought."""
+    """Yield the table in every language, with a war about to be fought."""
     page = visits.arrive(screen)
     seat: Seat = play_on(page, record_at("wars"))
     seat.put("temple", "K6")

@@ -39,7 +39,7 @@ PHONE = Screen(390, 844, touch=True)
 
 
 def chromium_path() -> str:
-    """Where Chromium is; a missing one fails, it never skips."""
+    """Return where Chromium is; a missing one fails, it never skips."""
     found = find_chromium()
     assert found, "Chromium is missing. ./dev test says how to install it."
     return found
@@ -47,7 +47,7 @@ def chromium_path() -> str:
 
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser without a window."""
+    """Return a browser without a window."""
     flags = [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
@@ -97,7 +97,7 @@ class Visits:
         return context.new_page()
 
     def photograph(self, folder: Path, name: str) -> list[Path]:
-        """What everybody sees now, as pictures in a folder."""
+        """Return what everybody sees now, as pictures in a folder."""
         pages = [page for context in self.contexts for page in context.pages]
         paths = [folder / f"{name}-{number}.png" for number in range(len(pages))]
         for page, path in zip(pages, paths, strict=True):

@@ -38,7 +38,7 @@ LONGEST = 3000
 
 
 def sensible(legal: Sequence[shedu.Action], choose: random.Random) -> shedu.Action:
-    """An answer that leads to the end of a game sooner than any."""
+    """Return an answer that leads to the end of a game sooner than any."""
     for kinds in WISHES:
         wished = [action for action in legal if action.kind in kinds]
         if wished and choose.random() < 0.9:
@@ -66,7 +66,7 @@ def _played(
 
 @cache
 def record_at(question: str, seats: int = 1, after: int = 0, kind: str = "", least: int = 1) -> str:
-    """The record of the first game that asks the first seat a question after so many turns.
+    """Return the record of the first game that asks the first seat a question after so many turns.
 
     With at least so many answers of a kind, or of any; those that name the same piece first count once.
     """
@@ -85,7 +85,7 @@ def record_at(question: str, seats: int = 1, after: int = 0, kind: str = "", lea
 
 @cache
 def late_record(seats: int, seed: int, *, before_end: int) -> str:
-    """A game with little to go: the first seat begins a turn some moves before the end."""
+    """Return a game with little to go: the first seat begins a turn some moves before the end."""
     position, dealer, choose = shedu.game("wayfarers").new(seats=seats), shedu.Dealer(seed), random.Random(seed)
     while not position.over:
         position.play(dealer.draw(position) if position.actor is shedu.CHANCE else sensible(position.legal(), choose))

@@ -60,19 +60,19 @@ class WayfarersSeat(Seat):
     """One browser at a table of Wayfarers."""
 
     def offered(self) -> Offered:
-        """What can be pressed now."""
+        """Return what can be pressed now."""
         return Offered(**self.page.evaluate(OFFERED))
 
     def highlighted(self) -> list[str]:
-        """The keys of the places that can be pressed now."""
+        """Return the keys of the places that can be pressed now."""
         return self.offered().highlighted
 
     def place_at(self, key: str) -> Locator:
-        """A place on the table by its key."""
+        """Return a place on the table by its key."""
         return self.page.locator(f'[data-place="{key}"]:visible').first
 
     def moment(self) -> str:
-        """What changes with every position; nothing when the table is not shown."""
+        """Return what changes with every position; nothing when the table is not shown."""
         return str(self.page.evaluate(MOMENT))
 
     def answer(self, swaps: float = 0.0) -> None:
@@ -94,15 +94,15 @@ class WayfarersSeat(Seat):
             self.press(on)
 
     def turns(self) -> int:
-        """How many turns are over."""
+        """Return how many turns are over."""
         return int(self.page.locator(".dock").get_attribute("data-turns") or 0)
 
     def asked(self) -> list[str]:
-        """The question, and whatever else is being said."""
+        """Return the question, and whatever else is being said."""
         return self.page.get_by_role("status").all_inner_texts()
 
     def choice_of(self, offered: Offered) -> Locator:
-        """What to press: Confirm, else what is highlighted or ready, else a button."""
+        """Return what to press: Confirm, else what is highlighted or ready, else a button."""
         if offered.story:
             return self.page.locator(".story .go-on")
         if offered.confirm:
@@ -120,18 +120,18 @@ class WayfarersSeat(Seat):
 
 
 def reluctance(text: str) -> int:
-    """How late a button is pressed."""
+    """Return how late a button is pressed."""
     word = text.split(" ")[0]
     return 1 + LAST.index(word) if word in LAST else 0
 
 
 def home_card(page: Page) -> Locator:
-    """What the first screen says about the game, and what it offers to do with it."""
+    """Return what the first screen says about the game, and what it offers to do with it."""
     return page.get_by_role("article").filter(has=page.get_by_role("heading", name=TITLE))
 
 
 def wayfarers_table(page: Page, *seats: str) -> WayfarersSeat:
-    """A new table of one to four seats, which begins at once."""
+    """Return a new table of one to four seats, which begins at once."""
     to_wayfarers_table(page, seats)
     expect(page.locator(".dock")).to_be_visible()
     return WayfarersSeat(page)
@@ -148,7 +148,7 @@ def to_wayfarers_table(page: Page, seats: Sequence[str]) -> None:
 
 
 def play_on(page: Page, text: str) -> WayfarersSeat:
-    """A table that goes on where a record ends, in the seat that is asked, against bots."""
+    """Return a table that goes on where a record ends, in the seat that is asked, against bots."""
     continue_record(page, text)
     seat = WayfarersSeat(page)
     seat.state()

@@ -87,17 +87,17 @@ class RandomTypist:
 
 
 def you(*levels: str) -> list[Player]:
-    """One person against bots."""
+    """Return one person against bots."""
     return [Player("you"), *(Player(f"{level} bot", bot(level)) for level in levels)]
 
 
 def until_asked(home: Path, *lines: str, seats: int = 2, **options: Any) -> tuple[Desk, str]:
-    """A table at which some lines were typed; the last of them is followed by the end of the input."""
+    """Return a table at which some lines were typed; the last of them is followed by the end of the input."""
     desk = Desk(home, you(*["random"] * (seats - 1)), typed=list(lines), **options)
     return desk, desk.run()
 
 
 def first_actions() -> list[Action]:
-    """The actions of a first turn with a tile of every colour in hand."""
+    """Return the actions of a first turn with a tile of every colour in hand."""
     board = draw(shedu.game("tigris").new())
     return read_board(board, hands=[{"red": 1, "blue": 1, "green": 1, "black": 1}]).legal()

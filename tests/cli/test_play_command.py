@@ -25,7 +25,7 @@ PATIENCE = 60.0  # seconds
 
 @contextlib.contextmanager
 def playing(home: Path, *words: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The program, and the first line it prints."""
+    """Return the program, and the first line it prints."""
     variables = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     variables |= {"SHEDU_DATA": str(home), **environment}
     command = [sys.executable, "-m", "shedu", "play", *words]

@@ -46,7 +46,7 @@ class Replay(Protocol):
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    """A finished game and its dealer."""
+    """Return a finished game and its dealer."""
     position = shedu.game("tigris").new(seats=2, points="open")
     dealer = shedu.Dealer("cli")
     choices = random.Random(1)
@@ -72,7 +72,7 @@ def replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Replay:
 
 
 def unfinished(game: Game, plies: int) -> str:
-    """The record of the beginning of a game."""
+    """Return the record of the beginning of a game."""
     position = game.position.copy()
     position.back_to(plies)
     return write(record_of(position, NAMES, game.dealer))

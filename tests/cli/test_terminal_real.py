@@ -66,7 +66,7 @@ def _typed_at(master: int, process: subprocess.Popen[bytes], keys: list[str]) ->
 
 @pytest.fixture(scope="module")
 def in_colour(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
-    """What a real terminal shows of a first turn."""
+    """Return what a real terminal shows of a first turn."""
     keys = ["leader\n", "bla\t\n", "why tile red A4\n", "undo\n", "quit\n"]
     return in_terminal(["play", "--terminal", "--seats", "3", "--seed", "5"], keys, tmp_path_factory.mktemp("home"))
 

@@ -25,7 +25,7 @@ def with_entry_points(**changed: Callable[..., Any]) -> Game:
 
 
 def middle(game: Game, ply: int = 60) -> Position:
-    """A position in the middle of a game, with a seat to answer."""
+    """Return a position in the middle of a game, with a seat to answer."""
     for position in laws.wander(game, 3, {}, 1):
         if position.ply >= ply and position.actor is not CHANCE:
             return position

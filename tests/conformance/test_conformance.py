@@ -20,7 +20,7 @@ SEATS = [(game_id, seats) for game_id in ALL for seats in game(game_id).seat_cou
 
 
 def spread(the_game: Game, several: int) -> list[laws.Options]:
-    """Some combinations of options, far apart in the list of all; every value of every option is among them."""
+    """Return some combinations of options, far apart in the list of all; every value of every option is among them."""
     sets = laws.option_sets(the_game)
     picked = [sets[k * (len(sets) - 1) // (several - 1)] for k in range(several)]
     for option in the_game.options:
@@ -29,12 +29,12 @@ def spread(the_game: Game, several: int) -> list[laws.Options]:
 
 
 def walk(the_game: Game, seats: int, options: laws.Options, seed: int) -> Iterator[Position]:
-    """A random game, left early if no rule ends such games."""
+    """Yield a random game, left early if no rule ends such games."""
     return islice(laws.wander(the_game, seats, options, seed), None if the_game.longest == Game.longest else LONG)
 
 
 def thinned(the_game: Game) -> int:
-    """How much more rarely to look for leaks: where nothing is hidden there is little to find."""
+    """Return how much more rarely to look for leaks: where nothing is hidden there is little to find."""
     return 1 if the_game.hides else 10
 
 

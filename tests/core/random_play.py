@@ -10,12 +10,12 @@ NAMES = ("Ninsun", "Běla 🦁", "O'Brien: #1", "王 * 小明")
 
 
 def read(text: str | bytes) -> game_record.Record:
-    """The record in a text, of any of our games."""
+    """Return the record in a text, of any of our games."""
     return game_record.read(text, shedu.game)
 
 
 def random_game(seats: int, seed: int, plies: int = 10_000, **options: str) -> tuple[Position, shedu.Dealer]:
-    """A game played at random, to its end or for a number of plies."""
+    """Return a game played at random, to its end or for a number of plies."""
     position = shedu.game("tigris").new(seats=seats, **options)
     dealer = shedu.Dealer(f"seed {seed}")
     choices = random.Random(seed)
@@ -26,7 +26,7 @@ def random_game(seats: int, seed: int, plies: int = 10_000, **options: str) -> t
 
 
 def swapping_game() -> tuple[Position, shedu.Dealer]:
-    """A finished game of some fifty plies: both players swap all they have until the bag is empty."""
+    """Return a finished game of some fifty plies: both players swap all they have until the bag is empty."""
     position = shedu.game("tigris").new(seats=2)
     dealer = shedu.Dealer("swap")
     while not position.over:
@@ -36,5 +36,5 @@ def swapping_game() -> tuple[Position, shedu.Dealer]:
 
 
 def tiles_swapped(action: Action) -> int:
-    """How many tiles an action swaps."""
+    """Return how many tiles an action swaps."""
     return sum(int(n) for _, n in action.fields) if action.kind == "swap" else 0

@@ -48,7 +48,7 @@ GOLDEN = {  # seats: what seed 7 deals first in a game in which every seat swaps
 
 
 def dealt(seed: int | str, seats: int, draws: int) -> list[str]:
-    """The first draws of a game in which every seat swaps its whole hand."""
+    """Return the first draws of a game in which every seat swaps its whole hand."""
     position = shedu.game("tigris").new(seats=seats)
     dealer = shedu.Dealer(seed)
     texts: list[str] = []
@@ -63,7 +63,7 @@ def dealt(seed: int | str, seats: int, draws: int) -> list[str]:
 
 
 def draw_by_hand(seed: str, ply: int, bag: list[int], tiles: int) -> tuple[int, ...]:
-    """A draw as docs/records.md tells to compute it, with nothing of ours."""
+    """Return a draw as docs/records.md tells to compute it, with nothing of ours."""
     number = int(hashlib.sha256(f"{seed}:{ply}".encode()).hexdigest(), 16) % comb(sum(bag), tiles)
     for handful in sorted(product(range(tiles + 1), repeat=4)):
         if sum(handful) == tiles:
@@ -74,7 +74,7 @@ def draw_by_hand(seed: str, ply: int, bag: list[int], tiles: int) -> tuple[int, 
 
 
 def blamed_line(text: str) -> tuple[int, bool]:
-    """The line that is wrong in a forged record, and whether it could be read at all."""
+    """Return the line that is wrong in a forged record, and whether it could be read at all."""
     try:
         (fault,) = verify(read(text))
     except shedu.ParseError as error:

@@ -55,7 +55,7 @@ def refusal(text: str | bytes) -> shedu.ParseError:
 
 
 def refusal_of(old: str, new: str) -> shedu.ParseError:
-    """How TEXT is refused after one change."""
+    """Return how TEXT is refused after one change."""
     assert TEXT.count(old) == 1, old
     return refusal(TEXT.replace(old, new))
 
@@ -326,7 +326,7 @@ def test_replay_checks_the_result_too(finished: Record) -> None:
 
 
 def cut_at_every_byte(text: str) -> dict[int, Record | None]:
-    """What is left of a record at every length: a record, or None if it is refused."""
+    """Return what is left of a record at every length: a record, or None if it is refused."""
     found: dict[int, Record | None] = {}
     data = text.encode()
     for length in range(len(data)):

@@ -16,7 +16,7 @@ def chosen_record() -> Record:
 
 
 def refusal_of(line: str) -> shedu.ParseError:
-    """How a record of three seats is refused with another line about its dynasties."""
+    """Return how a record of three seats is refused with another line about its dynasties."""
     with pytest.raises(shedu.ParseError) as caught:
         read(write(chosen_record()).replace(CHOSEN, line))
     return caught.value

@@ -14,7 +14,7 @@ quickly = settings(max_examples=200, deadline=None)
 
 
 def texts() -> list[str]:
-    """A finished record with everything in it, and the beginning of a game."""
+    """Return a finished record with everything in it, and the beginning of a game."""
     position, dealer = swapping_game()
     begun, _ = random_game(4, 3, 12, buildings="on")
     symbols = symbols_of(begun.game, 4, ["lion"])
@@ -35,7 +35,7 @@ def read_as_it_is(text: str | bytes) -> Record | shedu.ParseError:
 
 
 def read_or_refused(text: str | bytes) -> Record | None:
-    """A record that survives the round trip and can be replayed, or None if it was refused."""
+    """Return a record that survives the round trip and can be replayed, or None if it was refused."""
     record = read_as_it_is(text)
     if isinstance(record, shedu.ParseError):
         assert record.reason

@@ -37,7 +37,7 @@ print(popcount(word), sum(popcount.stats.cache_hits.values()))
 
 
 def module_of(folder: Path, name: str) -> ModuleType:
-    """A module of a cache group, from a file outside of the package."""
+    """Return a module of a cache group, from a file outside of the package."""
     path = folder / f"{name.replace('@', '_')}.py"
     path.write_text(SOURCE)
     spec = importlib.util.spec_from_file_location(name, path)
@@ -49,7 +49,7 @@ def module_of(folder: Path, name: str) -> ModuleType:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty working folder, and an empty cache."""
+    """Return an empty working folder, and an empty cache."""
     monkeypatch.setenv("SHEDU_CACHE", str(tmp_path / "cache"))
     (tmp_path / "work").mkdir()
     monkeypatch.chdir(tmp_path / "work")

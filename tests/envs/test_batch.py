@@ -20,7 +20,7 @@ TIGRIS = find_game("tigris")
 
 
 def play(batch: Batch, steps: int) -> list[bytes]:
-    """The positions after every step of random play."""
+    """Return the positions after every step of random play."""
     seen = []
     for _ in range(steps):
         batch.step(batch.sample())
@@ -173,7 +173,7 @@ print(json.dumps(digest.hexdigest()))
 
 
 def digest_of(game_id: str, seats: str, device: str, **environment: str) -> str:
-    """What a batch plays and shows on a device, in a process of its own."""
+    """Return what a batch plays and shows on a device, in a process of its own."""
     command = [sys.executable, "-c", PLAYED_THERE, game_id, seats, device]
     done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=True)
     found: str = json.loads(done.stdout)

@@ -27,7 +27,7 @@ def space_of(game_id: str) -> Any:
 
 
 def observe(game_id: str, states: np.ndarray, seat: int, *, by_parts: bool = False) -> np.ndarray:
-    """The observation of a seat, with the planes before the other numbers."""
+    """Return the observation of a seat, with the planes before the other numbers."""
     space = space_of(game_id)
     planes = np.full(space.PLANE_SIZE, 7, dtype=np.int8)
     numbers = np.full(space.SIZE - space.PLANE_SIZE, np.nan, dtype=np.float32)
@@ -43,7 +43,7 @@ def observe(game_id: str, states: np.ndarray, seat: int, *, by_parts: bool = Fal
 
 @cache
 def positions(game_id: str, seats: int, values: tuple[int, ...]) -> list[np.ndarray]:
-    """Every seventeenth position of a random game and its last one."""
+    """Return every seventeenth position of a random game and its last one."""
     the_game = game(game_id)
     entry_points, rng = the_game.entry_points, generator(seats)
     states = np.zeros(1, dtype=the_game.kernel.STATE)
@@ -58,7 +58,7 @@ def positions(game_id: str, seats: int, values: tuple[int, ...]) -> list[np.ndar
 
 
 def some_options(the_game: Game) -> list[tuple[int, ...]]:
-    """The first values of all options, the last ones, and a few mixtures."""
+    """Return the first values of all options, the last ones, and a few mixtures."""
     every = list(product(*(range(len(option.values)) for option in the_game.options)))
     return list(
         dict.fromkeys([every[0], *every[:: len(every) // 5 | 1], every[-1]])

@@ -26,7 +26,7 @@ REFUSED = 7  # every how many plies actions that are not legal are tried
 
 
 def spoken(game: str) -> Iterator[str]:
-    """Everything that is said in a game of random moves."""
+    """Yield everything that is said in a game of random moves."""
     position, dealer = shedu.game(game).new(seats=2), shedu.Dealer(4)
     bot = shedu.bot("random")
     while not position.over and position.ply < LONGEST:
@@ -41,7 +41,7 @@ def spoken(game: str) -> Iterator[str]:
 
 
 def refusals(position: Position) -> Iterator[str]:
-    """Why a few actions cannot be played now."""
+    """Yield why a few actions cannot be played now."""
     legal = set(position.legal_ids().tolist())
     illegal = [number for number, action in enumerate(position.game.actions) if action and number not in legal]
     for number in illegal[:: max(1, len(illegal) // 12)]:

@@ -33,7 +33,7 @@ class Room:
 
 
 def judgements(states: np.ndarray, seats: np.ndarray) -> np.ndarray:
-    """The judgements that the given seats make of the rows."""
+    """Return the judgements that the given seats make of the rows."""
     n = len(states)
     room, out = Room(n), np.zeros((n, SEATS), dtype=np.float32)
     scratch = (room.guesses, room.rngs, room.chances, room.work)

@@ -23,7 +23,7 @@ OBSERVED = [game_id for game_id in GAMES if room(game_id, "evaluation.observatio
 
 
 def small_plan(out: Path, game: str = "tigris", **changes: Any) -> Plan:
-    """A plan that a CPU carries out in seconds."""
+    """Return a plan that a CPU carries out in seconds."""
     tables = table_rows(game, [2, 3])
     sizes: dict[str, Any] = {
         "games": 32,
@@ -60,7 +60,7 @@ def test_advantages_follow_each_seats_own_decisions() -> None:
 
 
 def naive(values: Any, actors: Any, rewards: Any, ended: Any, step: int, game: int) -> float:
-    """The advantage of a decision, by walking from one decision of its seat to the next."""
+    """Return the advantage of a decision, by walking from one decision of its seat to the next."""
     seat, total, weight, here = int(actors[step, game]), 0.0, 1.0, step
     while True:
         after, following = None, float(values[-1, game, seat])

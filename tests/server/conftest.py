@@ -10,14 +10,14 @@ from shedu.server.soak.services import postgres_server, redis_server
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own."""
+    """Return a PostgreSQL of our own."""
     with postgres_server() as url:
         yield url
 
 
 @pytest.fixture
 def empty_postgres(postgres: str, request: pytest.FixtureRequest) -> Iterator[str]:
-    """An empty database in it."""
+    """Return an empty database in it."""
     name = f"test_{abs(hash(request.node.name)):x}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
@@ -27,6 +27,6 @@ def empty_postgres(postgres: str, request: pytest.FixtureRequest) -> Iterator[st
 
 @pytest.fixture(scope="session")
 def redis_url() -> Iterator[str]:
-    """A Redis of our own."""
+    """Return a Redis of our own."""
     with redis_server() as url:
         yield url

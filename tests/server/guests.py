@@ -91,7 +91,7 @@ class Person:
         return self.ask("PUT", path, body)
 
     def table(self, *kinds: str, game: str = "tigris", **more: Any) -> dict[str, Any]:
-        """A new table; a seat is `me`, `here`, `person` or the level of a bot."""
+        """Return a new table; a seat is `me`, `here`, `person` or the level of a bot."""
         seats = [{"kind": k} if k in ("me", "here", "person") else {"kind": "bot", "level": k} for k in kinds]
         response = self.post("/api/tables", {"game": game, "seats": seats, **more})
         assert response.status_code == 201, response.text
@@ -148,7 +148,7 @@ class Talk:
         return self.position["legal"][0]["text"]
 
     def refused(self) -> str:
-        """The code of the refusal that must come now."""
+        """Return the code of the refusal that must come now."""
         message = self.until("refused", "accepted")
         assert message["type"] == "refused" and message["text"], message
         return message["code"]
@@ -174,7 +174,7 @@ def two_at_a_table(served: Server, **more: Any) -> Iterator[tuple[Talk, Talk, st
 
 @contextlib.contextmanager
 def all_at_a_table(served: Server, seats: int, game: str, **more: Any) -> Iterator[tuple[list[Talk], Talk, str]]:
-    """A person on every seat of a table that has begun, and somebody who watches."""
+    """Return a person on every seat of a table that has begun, and somebody who watches."""
     people = [served.person(f"Player {number}") for number in range(seats)]
     table = people[0].table("me", *["person"] * (seats - 1), game=game, open=True, **more)
     path = f"/api/tables/{table['id']}"

@@ -51,7 +51,7 @@ def fill(url: str) -> None:
 
 
 def everything(engine: Engine) -> dict[str, list[Any]]:
-    """All rows that a backup must bring back; the mark of the database is another one."""
+    """Return all rows that a backup must bring back; the mark of the database is another one."""
     found = {}
     with engine.connect() as connection:
         for table in schema.metadata.sorted_tables:

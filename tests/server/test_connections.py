@@ -181,7 +181,7 @@ def test_pipelined_requests_are_few(tmp_path: Path) -> None:
 
 
 def frame(opcode: int, data: bytes = b"", *, fin: bool = True) -> bytes:
-    """A frame as a browser sends it."""
+    """Return a frame as a browser sends it."""
     return struct.pack("!BB", (0x80 if fin else 0) | opcode, 0x80 | len(data)) + b"\0\0\0\0" + data
 
 

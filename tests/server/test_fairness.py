@@ -18,7 +18,7 @@ from tests.server.guests import Server, Talk, play_at_random, server, two_at_a_t
 
 
 def a_table(*people: str, hints: bool = False) -> Table:
-    """A table of tigris that has begun; a seat is a person or the level of a bot."""
+    """Return a table of tigris that has begun; a seat is a person or the level of a bot."""
     tigris = game("tigris")
     levels = ("farmer", "trader")
     seats = [HeadSeat(f"i{n}", level=p) if p in levels else HeadSeat(f"i{n}", p, p) for n, p in enumerate(people)]
@@ -88,7 +88,7 @@ def test_what_a_bot_decided_for_somebody_is_not_taken_back(hints: bool) -> None:
 
 
 def entries_of(table: Table) -> list[Any]:
-    """The entries that lead to a table whose last decisions were a bot's and then a person's."""
+    """Return the entries that lead to a table whose last decisions were a bot's and then a person's."""
     bot = min(table.bot_plies)
     seat = table.actors[bot]
     assert seat is not None
@@ -174,7 +174,7 @@ def test_somebody_sent_away_hears_nothing_more(tmp_path: Path) -> None:
 
 
 def closed_with(talk: Talk) -> int:
-    """The code with which the server closes a socket."""
+    """Return the code with which the server closes a socket."""
     try:
         while True:
             talk.hear()

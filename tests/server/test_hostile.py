@@ -44,7 +44,7 @@ NONSENSE = [
 
 
 def everything(served: Server) -> bytes:
-    """All tables as they are in memory, and how many entries each has in the store."""
+    """Return all tables as they are in memory, and how many entries each has in the store."""
     found = []
     for live in served.context.hub.live.values():
         table = live.table

@@ -20,7 +20,7 @@ from tests.server.test_store import a_head
 
 @pytest.fixture
 def stores(tmp_path: Path) -> Iterator[list[Store]]:
-    """Two processes, as far as the database can tell."""
+    """Return two processes, as far as the database can tell."""
     url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     migrate(engine_of(url))
     stores = [Store(engine_of(url)) for _ in range(2)]

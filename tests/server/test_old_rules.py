@@ -27,7 +27,7 @@ class Kept:
 
 
 def kept_game(game_id: str, version: int) -> Kept:
-    """A game of two by some rules."""
+    """Return a game of two by some rules."""
     return Kept(game_id, version, (KEPT / game_id / str(version) / "2-seats-1.record").read_text())
 
 
@@ -54,7 +54,7 @@ def test_a_record_by_older_rules_is_shown_and_played_on_by_them(tmp_path: Path, 
 
 
 def stored_table(served: Server, kept: Kept, person: str) -> str:
-    """A table at which a person has played both seats of a game, as the server of that time has stored it."""
+    """Return a table at which a person has played both seats of a game, as the server of that time has stored it."""
     record = read(kept.text, game)
     steps = list(positions(record))
     seats = [HeadSeat(f"invite {seat}", person, f"Player {seat}") for seat in range(record.seats)]

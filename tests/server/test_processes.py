@@ -20,7 +20,7 @@ ROUNDS = 10  # of measuring news, until one of them was undisturbed
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres", "redis"])
 def both(request: pytest.FixtureRequest) -> Iterator[list[Server]]:
-    """Two processes: on a file, on a PostgreSQL, and on a file with news by Redis."""
+    """Return two processes: on a file, on a PostgreSQL, and on a file with news by Redis."""
     with two_servers(
         "postgres" if request.param == "postgres" else "sqlite", redis=request.param == "redis"
     ) as servers:
@@ -28,7 +28,7 @@ def both(request: pytest.FixtureRequest) -> Iterator[list[Server]]:
 
 
 async def hear(talk: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
-    """The next message of a kind with some fields."""
+    """Return the next message of a kind with some fields."""
     async with asyncio.timeout(30):
         while True:
             message = json.loads(await talk.recv())

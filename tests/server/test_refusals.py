@@ -21,7 +21,7 @@ CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def refusals_in(tree: ast.AST) -> Iterator[str]:
-    """The codes of all refusals that a module makes: by `Refusal` and `_refuse`, and in tables of codes."""
+    """Yield the codes of all refusals that a module makes: by `Refusal` and `_refuse`, and in tables of codes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

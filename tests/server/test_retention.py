@@ -230,7 +230,7 @@ def test_an_absent_owner_strands_nobody(tmp_path: Path, status: str, away: float
 
 
 def person_of(guest: Person) -> str:
-    """The id of a person."""
+    """Return the id of a person."""
     return guest.cookie.removeprefix("shedu=").partition(".")[0]
 
 

@@ -31,7 +31,7 @@ def as_sent(value: Any) -> Any:
 
 
 def check_positions(talk: Talk, table: Any, seat: Seat | None, rng: random.Random) -> int:
-    """Every position that was sent is what a re-dealt one would have shown."""
+    """Return every position that was sent is what a re-dealt one would have shown."""
     checked = 0
     sent = sent_positions(talk)
     final = table.position
@@ -78,7 +78,7 @@ def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) 
 
 
 def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random) -> int:
-    """Every sentence that was sent would have been sent in any other world that looks the same from that seat.
+    """Return every sentence that was sent would have been sent in any other world that looks the same from that seat.
 
     Such worlds are the position with all hidden things dealt anew, and another answer of chance or of another seat.
     """

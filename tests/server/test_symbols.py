@@ -149,7 +149,7 @@ def test_symbols_survive_a_restart_and_reach_the_socket(tmp_path: Path) -> None:
 
 
 def finished_record(anna: Person, **symbols: str) -> tuple[str, str]:
-    """A table at one screen that was played to its end, and its record."""
+    """Return a table at one screen that was played to its end, and its record."""
     wishes = [{"kind": kind, "symbol": symbol} for kind, symbol in symbols.items()]
     table_id = made(anna, *wishes)["id"]
     with anna.sit(table_id) as talk:

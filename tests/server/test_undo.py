@@ -24,7 +24,7 @@ CONNECTING = re.compile(r"card \w+ g\d")  # in `kings`: what leads to a face-dow
 
 
 def begun(game_id: str, seats: int, **options: str) -> Table:
-    """A table at which one person holds every seat, the game begun."""
+    """Return a table at which one person holds every seat, the game begun."""
     game = shedu.game(game_id)
     chairs = [HeadSeat(f"invite {seat}", "ann", "Ann") for seat in range(seats)]
     chosen = game.check_options(options)
@@ -45,7 +45,7 @@ def act(table: Table, choice: random.Random) -> None:
 
 
 def after_the_same(start: Position, history: list[int]) -> Position | None:
-    """The position after actions, or None if one of them could not be played there."""
+    """Return the position after actions, or None if one of them could not be played there."""
     for number in history:
         if start.actor is CHANCE:
             return None
@@ -109,7 +109,7 @@ def test_no_undo_hides_again_what_somebody_saw(game_id: str) -> None:
 
 
 def kings_at_the_reward() -> Table:
-    """A table of two at which the winner of an external conflict is asked for a card."""
+    """Return a table of two at which the winner of an external conflict is asked for a card."""
     table = begun("kings", 2)
     choice = random.Random(3)
     for _ in range(5000):

@@ -31,13 +31,13 @@ class Wire:
         self.context = app.app.state["context"]
 
     def open(self, source: str = "127.0.0.1", *, port: int = 0) -> socket.socket:
-        """A connection from one of the addresses of this computer."""
+        """Return a connection from one of the addresses of this computer."""
         return socket.create_connection(("127.0.0.1", port or self.port), timeout=PATIENCE, source_address=(source, 0))
 
     def ask(
         self, method: str, path: str, body: Any = None, *, source: str = "127.0.0.1", port: int = 0, **headers: str
     ) -> tuple[int, dict[str, str], bytes]:
-        """A whole request: status, headers, body."""
+        """Return a whole request: status, headers, body."""
         content = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         lines = {"host": "x", "connection": "close", "content-length": str(len(content)), **headers}
         if body is not None:
@@ -48,7 +48,7 @@ class Wire:
             return answer_of(read_all(talk))
 
     def two_at_a_table(self, source: str = "127.0.0.1") -> tuple[str, list[str]]:
-        """A new table of two people: its id, and their cookies."""
+        """Return a new table of two people: its id, and their cookies."""
         wish = {"game": "tigris", "seats": [{"kind": "me", "name": "Anna"}, {"kind": "person"}]}
         _, headers, body = self.ask("POST", "/api/tables", wish, source=source)
         table, anna = json.loads(body), headers["set-cookie"].partition(";")[0]
@@ -60,7 +60,7 @@ class Wire:
 
     @contextlib.contextmanager
     def sit(self, table_id: str, cookie: str, source: str = "127.0.0.1") -> Iterator[ClientConnection]:
-        """A socket at a table."""
+        """Return a socket at a table."""
         with connect(
             f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/socket",
             sock=self.open(source),
@@ -74,7 +74,7 @@ class Wire:
 
 
 def read_all(talk: socket.socket, seconds: float = PATIENCE) -> bytes:
-    """All that comes until the other side closes."""
+    """Return all that comes until the other side closes."""
     talk.settimeout(seconds)
     found = bytearray()
     with contextlib.suppress(ConnectionResetError):
@@ -84,7 +84,7 @@ def read_all(talk: socket.socket, seconds: float = PATIENCE) -> bytes:
 
 
 def answer_of(data: bytes) -> tuple[int, dict[str, str], bytes]:
-    """The status, headers and body of an answer; status 0 if there is none."""
+    """Return the status, headers and body of an answer; status 0 if there is none."""
     head, _, body = data.partition(b"\r\n\r\n")
     first, *lines = head.decode("latin-1").split("\r\n")
     if not first:
@@ -93,7 +93,7 @@ def answer_of(data: bytes) -> tuple[int, dict[str, str], bytes]:
 
 
 def hear(talk: ClientConnection, *kinds: str) -> dict[str, Any]:
-    """The next message of one of some kinds."""
+    """Return the next message of one of some kinds."""
     while True:
         message: dict[str, Any] = json.loads(talk.recv(PATIENCE))
         if message["type"] in kinds:
@@ -101,7 +101,7 @@ def hear(talk: ClientConnection, *kinds: str) -> dict[str, Any]:
 
 
 def seconds_of(work: Any) -> float:
-    """How long something takes."""
+    """Return how long something takes."""
     began = time.monotonic()
     work()
     return time.monotonic() - began
@@ -111,7 +111,7 @@ def seconds_of(work: Any) -> float:
 def wire(
     folder: Path, limits: Limits | None = None, *, proxies: tuple[str, ...] = (), metrics: bool = False
 ) -> Iterator[Wire]:
-    """A server on loopback that ends with the test."""
+    """Return a server on loopback that ends with the test."""
     settings = replace(settings_in(folder, limits or Limits()), proxies=proxies)
     at = listen("127.0.0.1", 0)
     metrics_at = listen("127.0.0.1", 0) if metrics else None

@@ -17,7 +17,7 @@ from shedu.games.dynasties.rules.totals import rank_seats
 
 @pytest.fixture(params=["tigris", "kings"])
 def s(request: pytest.FixtureRequest) -> Any:
-    """The state of a new game with three seats, the second one active."""
+    """Return the state of a new game with three seats, the second one active."""
     state = shedu.game(request.param).new(3).states[0]
     turn.begin_turn(state, 1)
     return state

@@ -11,7 +11,7 @@ ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"
 
 
 def pair() -> Position:
-    """The bow's trader in column 1, the lion's in column 2; two green cards against one."""
+    """Return the bow's trader in column 1, the lion's in column 2; two green cards against one."""
     return stage(
         ROW,
         "g       g",
@@ -23,7 +23,7 @@ def pair() -> Position:
 
 
 def kings_too() -> Position:
-    """The same with kings, the lion's king behind an older green connection."""
+    """Return the same with kings, the lion's king behind an older green connection."""
     return stage(
         "T   .   T   g   TLk .   T   .   T   .   T   .   T   .   T",
         "g       g       b",
@@ -39,7 +39,7 @@ def two_wars() -> Position:
 
 
 def meeting() -> Position:
-    """The lion's priest on a black card of column 1."""
+    """Return the lion's priest on a black card of column 1."""
     return stage(ROW, "kLr", "b", bow={"red": 3}, lion={"red": 1})
 
 
@@ -64,7 +64,7 @@ def rich() -> Position:
 
 
 def last_pair() -> Position:
-    """The last two treasures, about to be joined by the bow's trader."""
+    """Return the last two treasures, about to be joined by the bow's trader."""
     return stage(
         "t   .   t   .   t   .   t   .   t   .   t   .   T   .   T",
         "                                                gBg     g",
@@ -85,7 +85,7 @@ def short() -> Position:
 
 
 def one_short() -> Position:
-    """One card is missing, none can be drawn."""
+    """Return one card is missing, none can be drawn."""
     position = empty(bow={"red": 8}, lion={"red": 7})
     s = position.state
     s.discard += s.pile

@@ -76,7 +76,7 @@ class Oracle:
 
     @classmethod
     def new(cls, seats: int, pointPile: str = "stack", rules: int = 2) -> Self:  # noqa: N803 the option's own name
-        """A game before anything has happened; `pointPile` changes nothing about play."""
+        """Return a game before anything has happened; `pointPile` changes nothing about play."""
         if seats not in (2, 3, 4) or pointPile not in ("stack", "open"):
             raise ValueError("no such game")
         return cls(
@@ -93,13 +93,13 @@ class Oracle:
         )
 
     def actor(self) -> int | str:
-        """Who must answer now."""
+        """Return who must answer now."""
         if self.question in ("who begins", "draw"):
             return "chance"
         return "over" if self.question == "over" else self.answering
 
     def legal(self) -> set[str]:
-        """Every text that `play` accepts now."""
+        """Return every text that `play` accepts now."""
         match self.question:
             case "who begins" | "draw":
                 return set(self.chances())
@@ -118,7 +118,7 @@ class Oracle:
         return set()
 
     def chances(self) -> dict[str, int]:
-        """Every outcome of chance with its weight."""
+        """Return every outcome of chance with its weight."""
         if self.question == "who begins":
             return {f"first {seat}": 1 for seat in range(self.seats)}  # K-6
         return {f"draw {cards}": ways for cards, ways in handfuls(self.undrawn, self.to_draw).items()}
@@ -135,7 +135,7 @@ class Oracle:
         getattr(self, f"_play_{verb}")(*words)
 
     def draw_pile(self) -> int:
-        """How many cards can still be drawn."""
+        """Return how many cards can still be drawn."""
         return len(self.undrawn) - self.put_away
 
     def totals(self) -> list[list[int]]:

@@ -12,13 +12,13 @@ ENDS = {"draw pile": "pile", "treasures": "treasures", "standstill": "stalemate"
 
 
 def by_colour(cards: list[str], names: tuple[str, ...] = COLOURS) -> dict[str, int]:
-    """How many cards of each name there are."""
+    """Return how many cards of each name there are."""
     assert set(cards) <= set(names)
     return {name: cards.count(name) for name in names}
 
 
 def leader_name(card: Card) -> str | None:
-    """A leader as `1:green`."""
+    """Return a leader as `1:green`."""
     return f"{card.leader[0]}:{card.leader[1]}" if card.leader else None
 
 
@@ -89,7 +89,7 @@ def _table(oracle: Oracle) -> dict[str, Any]:
 
 
 def opened(oracle: Oracle) -> dict[str, Any]:
-    """Everything there is to know about a position."""
+    """Return everything there is to know about a position."""
     draws = oracle.question == "draw"
     names = (*COLOURS, "treasure")
     return {

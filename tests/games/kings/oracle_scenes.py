@@ -13,19 +13,19 @@ EMPTY = "T"
 
 
 def card(mark: str) -> Card:
-    """A card as `b`, a ship as `Sk`, with a leader as in `b+2g` (the trader of seat 2)."""
+    """Return a card as `b`, a ship as `Sk`, with a leader as in `b+2g` (the trader of seat 2)."""
     face, _, leader = mark.partition("+")
     named = f"ship {LETTERS[face[1]]}" if face.startswith("S") else LETTERS[face]
     return Card(named, (int(leader[0]), LETTERS[leader[1]]) if leader else None)
 
 
 def new(seats: int) -> Oracle:
-    """A game before anything has happened."""
+    """Return a game before anything has happened."""
     return player.new(seats)
 
 
 def scene(active: int = BOW, hands: dict[int, str] | None = None, seats: int = 4, **more: Any) -> Oracle:
-    """A position before an action: columns from the treasure place down (`c1="T b r"`), gaps (`g1="r"`)."""
+    """Return a position before an action: columns from the treasure place down (`c1="T b r"`), gaps (`g1="r"`)."""
     oracle = new(seats)
     for number in range(1, 9):
         oracle.table.columns[number - 1] = [card(mark) for mark in more.pop(f"c{number}", EMPTY).split()]

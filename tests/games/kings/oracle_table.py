@@ -27,7 +27,7 @@ class Card:
 
     @property
     def colour(self) -> str | None:
-        """The colour the card counts as; a ship counts as none."""
+        """Return the colour the card counts as; a ship counts as none."""
         if self.face.startswith("ship"):
             return None  # K-38
         return "red" if self.face == TREASURE else self.face  # K-9
@@ -48,23 +48,23 @@ class Conflict:
 
     @property
     def played(self) -> str:
-        """The colour of the cards that are played."""
+        """Return the colour of the cards that are played."""
         return "red" if self.kind == "internal" else self.colour  # K-44, K-53
 
     @property
     def winner(self) -> int:
-        """Who has won once both sides have played."""
+        """Return who has won once both sides have played."""
         attack, defence = self.bases[0] + (self.attack or 0), self.bases[1] + (self.defence or 0)
         return self.attacker if attack > defence else self.defender  # K-45, K-53 ties go to the defender
 
     @property
     def loser(self) -> int:
-        """The other side."""
+        """Return the other side."""
         return self.defender if self.winner == self.attacker else self.attacker
 
 
 def column_of_treasure() -> list[Card]:
-    """A column at the start: the treasure place alone."""
+    """Return a column at the start: the treasure place alone."""
     return [Card(TREASURE)]  # K-3
 
 
@@ -76,12 +76,12 @@ class Table:
     gaps: list[Card | None] = field(default_factory=lambda: [None] * (COLUMNS - 1))
 
     def places(self) -> dict[str, Card]:
-        """Every card by the name of its place."""
+        """Return every card by the name of its place."""
         named = {f"c{c + 1}r{r}": card for c, column in enumerate(self.columns) for r, card in enumerate(column)}
         return named | {f"g{g + 1}": card for g, card in enumerate(self.gaps) if card}
 
     def kingdom(self, place: str, without: str | None = None) -> list[str]:
-        """The places of the kingdom around a place, as if the gap `without` were empty."""
+        """Return the places of the kingdom around a place, as if the gap `without` were empty."""
         linked = [card is not None and f"g{g + 1}" != without for g, card in enumerate(self.gaps)]
         number = int(place[1:].split("r")[0]) - 1  # a gap goes with the column on its left
         first = last = number
@@ -93,7 +93,7 @@ class Table:
         return [name for name in self.places() if name.split("r")[0] in inside]
 
     def kingdoms(self) -> list[list[str]]:
-        """Every kingdom once, from left to right."""
+        """Return every kingdom once, from left to right."""
         found: list[list[str]] = []
         for number in range(1, COLUMNS + 1):
             if not any(f"c{number}r0" in kingdom for kingdom in found):
@@ -101,31 +101,31 @@ class Table:
         return found
 
     def leaders(self, inside: list[str] | None = None) -> dict[Leader, str]:
-        """Where the leaders lie, on the whole table or inside a kingdom."""
+        """Return where the leaders lie, on the whole table or inside a kingdom."""
         cards = self.places()
         found = {card.leader: name for name, card in cards.items() if card.leader}
         return {leader: name for leader, name in found.items() if inside is None or name in inside}
 
     def owner(self, kingdom: list[str], colour: str) -> int | None:
-        """The seat whose leader of a colour lies in a kingdom outside conflicts."""
+        """Return the seat whose leader of a colour lies in a kingdom outside conflicts."""
         return next((seat for seat, hue in self.leaders(kingdom) if hue == colour), None)
 
     def treasures(self, kingdom: list[str] | None = None) -> list[int]:
-        """The numbers of the columns that still have their original treasure, on the table or in a kingdom."""
+        """Return the numbers of the columns that still have their original treasure, on the table or in a kingdom."""
         numbers = [c + 1 for c, column in enumerate(self.columns) if column[0].face == TREASURE]
         return [number for number in numbers if kingdom is None or f"c{number}r0" in kingdom]
 
     def is_full(self, number: int) -> bool:
-        """Whether a column takes no more cards."""
+        """Return whether a column takes no more cards."""
         return len(self.columns[number - 1]) - 1 >= LONGEST  # K-20, KR-1, KR-2
 
     def can_connect(self, gap: int) -> bool:
-        """Whether a card may be laid into a gap."""
+        """Return whether a card may be laid into a gap."""
         beside = self.columns[gap - 1 : gap + 1]
         return not self.gaps[gap - 1] and all(len(column) - 1 >= TO_CONNECT for column in beside)  # K-21, K-22
 
     def ships_in(self, kingdom: list[str]) -> list[str]:
-        """The ships of a kingdom by their second colour."""
+        """Return the ships of a kingdom by their second colour."""
         faces = [self.places()[name].face for name in kingdom]
         return [face.split()[1] for face in faces if face.startswith("ship")]
 
@@ -136,7 +136,7 @@ class Table:
                 card.leader = None
 
     def touching(self) -> set[tuple[int, int]]:
-        """Every two cards of a column of which one lies right below the other, treasure places left out."""
+        """Return every two cards of a column of which one lies right below the other, treasure places left out."""
         pairs = [pair for column in self.columns for pair in pairwise(column[1:])]
         return {(id(above), id(below)) for above, below in pairs}
 
@@ -173,7 +173,7 @@ def handful(counts: dict[str, int]) -> str:
 
 
 def handfuls(source: list[str], size: int) -> dict[str, int]:
-    """Every handful of a size that can come out of the source, and in how many ways."""
+    """Return every handful of a size that can come out of the source, and in how many ways."""
     found = {}
     for way in product(*(range(min(source.count(colour), size) + 1) for colour in COLOURS)):
         if sum(way) == size:
@@ -183,6 +183,6 @@ def handfuls(source: list[str], size: int) -> dict[str, int]:
 
 
 def unfolded(words: tuple[str, ...]) -> list[str]:
-    """The cards that a handful in words stands for."""
+    """Return the cards that a handful in words stands for."""
     pairs = zip(words[::2], words[1::2], strict=True)
     return [colour for colour, number in pairs for _ in range(int(number))]

@@ -24,24 +24,24 @@ def kings() -> Game:
 
 @lru_cache
 def rule_numbers() -> frozenset[str]:
-    """Every rule that the rules page has."""
+    """Return every rule that the rules page has."""
     return frozenset(re.findall(r"^- \*\*(KR?-\d+[a-z]?)\*\*", RULES_PAGE.read_text(), re.MULTILINE))
 
 
 def stage(*rows: str, seats: int = 2, bow: Hand | None = None, lion: Hand | None = None, **more: Hand) -> Position:
-    """The bow's turn on a table drawn row by row, without the header and the numbers of the rows."""
+    """Return the bow's turn on a table drawn row by row, without the header and the numbers of the rows."""
     drawn = [f"r{number} {row}" for number, row in enumerate(rows)]
     hands = [bow or {}, lion or {}, *(more[name] for name in ("bull", "vase") if name in more)]
     return table.read("\n".join([HEADER, *drawn]), seats, hands=hands[:seats])
 
 
 def empty(seats: int = 2, **hands: Hand) -> Position:
-    """The row of treasures and nothing else."""
+    """Return the row of treasures and nothing else."""
     return stage("T   .   T   .   T   .   T   .   T   .   T   .   T   .   T", seats=seats, **hands)
 
 
 def begun(seats: int = 2, *hands: str) -> Position:
-    """A game dealt by hand: the bow begins."""
+    """Return a game dealt by hand: the bow begins."""
     position = kings().new(seats)
     position.play("first 0")
     for hand in hands or ("red 2 blue 2 green 2 black 2",) * seats:
@@ -56,7 +56,7 @@ def play(position: Position, *texts: str) -> Position:
 
 
 def hear(position: Position, text: str, seat: int | None = None) -> list[Sentence]:
-    """What a seat is told of an action."""
+    """Return what a seat is logged of an action."""
     before, action = position.copy(), kings().parse(text)
     position.play(action)
     return kings().log_entries(before, action, position, seat)
@@ -67,7 +67,7 @@ def texts(sentences: list[Sentence]) -> list[str]:
 
 
 def random_steps(seed: int, seats: int, **options: str) -> Iterator[tuple[Position, Action, Position]]:
-    """Every step of a random game."""
+    """Yield every step of a random game."""
     position = kings().new(seats, **options)
     rng = generator(seed)
     while not position.over:

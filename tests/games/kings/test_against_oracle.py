@@ -22,7 +22,7 @@ TABLES = list(product((2, 3, 4), ("stack", "open")))
 
 
 def comparable(data: dict[str, Any]) -> dict[str, Any]:
-    """The open position without what only one side keeps, places in one order."""
+    """Return the open position without what only one side keeps, places in one order."""
     kept = {name: value for name, value in data.items() if name != "turns"}
     kept["kingdoms"] = [kingdom | {"places": sorted(kingdom["places"])} for kingdom in data["kingdoms"]]
     if data["conflict"]:
@@ -84,7 +84,7 @@ def at_random(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
 
 
 def boldly(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
-    """What stirs up most: connections, conflicts and ships."""
+    """Return what stirs up most: connections, conflicts and ships."""
 
     def liveliness(text: str) -> float:
         verb, *words = text.split()
@@ -100,7 +100,7 @@ def boldly(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
 
 
 def for_treasures(oracle: Oracle, texts: list[str], choice: random.Random) -> str:
-    """What leads to treasures: three cards a column, connections, and red cards kept for the exchange."""
+    """Return what leads to treasures: three cards a column, connections, and red cards kept for the exchange."""
 
     def liveliness(text: str) -> float:
         verb, *words = text.split()
@@ -122,12 +122,12 @@ def for_treasures(oracle: Oracle, texts: list[str], choice: random.Random) -> st
 
 
 def lies(colour: str, oracle: Oracle) -> bool:
-    """Whether the active player's leader lies on the table."""
+    """Return whether the active player's leader lies on the table."""
     return (oracle.active, colour) in oracle.table.leaders()
 
 
 def run_below(colour: str, spot: str, oracle: Oracle) -> int:
-    """How many cards of a colour lie at the bottom of a column."""
+    """Return how many cards of a colour lie at the bottom of a column."""
     faces = [card.face for card in oracle.table.columns[int(spot[1:]) - 1][1:]] if spot[0] == "c" else []
     run = 0
     while run < len(faces) and faces[-1 - run] == colour:
@@ -136,7 +136,7 @@ def run_below(colour: str, spot: str, oracle: Oracle) -> int:
 
 
 def play_both(seats: int, point_pile: str, seed: int, chooser: Chooser) -> Counter[str]:
-    """One game on both sides, everything compared at every position; what was played, by kind."""
+    """Return one game on both sides, everything compared at every position; what was played, by kind."""
     position = shedu.game("kings").new(seats, pointPile=point_pile)
     oracle = Oracle.new(seats, pointPile=point_pile)
     choice = random.Random(seed)

@@ -10,7 +10,7 @@ WRITTEN = json.loads(lessons.TARGET.read_text())
 
 
 def ends(node: dict[str, Any]) -> Iterator[bool]:
-    """The verdicts on all ways through a lesson."""
+    """Yield the verdicts on all ways through a lesson."""
     for answer in node["answers"]:
         yield from ends(answer["then"]) if answer["then"]["answers"] else [answer["good"]]
 

@@ -18,7 +18,7 @@ NAMES = {letter: name for letter, name in LETTERS.items() if letter != "T"} | {"
 
 
 def table(hands: dict[int, str], rules: int = 2, **columns: str) -> Position:
-    """The bow's turn: columns as `c1="T k k+1g"` (with a leader of seat 1), hands as letters."""
+    """Return the bow's turn: columns as `c1="T k k+1g"` (with a leader of seat 1), hands as letters."""
     setting: dict[str, Any] = {"players": list(SEATS), "columns": {}, "gaps": {}, "leaders": {}, "hands": {}}
     for name, marks in columns.items():
         cards = [mark.partition("+") for mark in marks.split()]
@@ -125,7 +125,7 @@ def test_a_catastrophe_is_another_action_and_brings_no_ship() -> None:
 
 
 def marks_of(choice: random.Random, *, leaders: str) -> str:
-    """A column in which one colour separates cards of another, with leaders here and there."""
+    """Return a column in which one colour separates cards of another, with leaders here and there."""
     run, between = choice.choice("rbk"), "g"
     cards = [*run * 2, between, *run * 2, choice.choice("rbgk")][: choice.randint(4, 6)]
     if choice.random() < 0.3:

@@ -8,7 +8,7 @@ FARMS = {"6": ["treasure", "blue", "blue", "blue"]}
 
 
 def foreseen(position: Position, text: str) -> list[tuple[str, int | None]]:
-    """The codes and seats of what would be told and asked, as the seat that is asked can know it."""
+    """Return the codes and seats of what would be logged and asked, as the seat that is asked can know it."""
     assert isinstance(position.actor, int)
     guess = position.knowledge(position.actor).resample(generator(0))
     said = position.game.preview(guess, position.game.parse(text), position.actor)

@@ -28,7 +28,7 @@ def refilling() -> Position:
 
 
 def over() -> Position:
-    """One treasure is left."""
+    """Return one treasure is left."""
     return play(stage("t   .   t   .   t   .   t   .   t   .   t   .   t   .   T"), "end")
 
 

@@ -32,13 +32,13 @@ class Oracle(Position):
     """A position and the rules to go on from it."""
 
     def actor(self) -> int | str:
-        """Who must answer now."""
+        """Return who must answer now."""
         if self.question in ("who begins", "draw"):
             return "chance"
         return "over" if self.question == "over" else self.answering
 
     def legal(self) -> set[str]:
-        """Every text that `play` accepts now."""
+        """Return every text that `play` accepts now."""
         match self.question:
             case "who begins":
                 return {f"first {seat}" for seat in range(self.seats)}  # T-13
@@ -249,7 +249,7 @@ class Oracle(Position):
     # Buildings, monuments and the wonder.
 
     def _line(self, cell: str, direction: tuple[int, int]) -> list[str]:
-        """The cells of the unbroken line of one colour through a face-up tile."""
+        """Return the cells of the unbroken line of one colour through a face-up tile."""
         colour, cells = self.tiles[cell], [cell]
         for sign in (1, -1):
             ahead = step(cell, sign * direction[0], sign * direction[1])
@@ -323,7 +323,7 @@ class Oracle(Position):
     # Treasures, and the end of action, turn and game.
 
     def _treasures_due(self) -> tuple[int, set[str]] | None:
-        """The owner of a trader with two treasures or more, and those he may take now."""
+        """Return the owner of a trader with two treasures or more, and those he may take now."""
         for kingdom in self.kingdoms():
             here, traders = self.treasures & kingdom, self._owners_in(kingdom, "green")
             if traders and len(here) > 1:

@@ -41,7 +41,7 @@ PLACE = {cell: place for place, cell in enumerate(CELLS)}
 
 
 def step(cell: str, columns: int, rows: int) -> str:
-    """The cell so many columns to the right and rows down; a name off the board is in no set of cells."""
+    """Return the cell so many columns to the right and rows down; a name off the board is in no set of cells."""
     column = COLUMNS.index(cell[0]) + columns
     letter = COLUMNS[column] if 0 <= column < len(COLUMNS) else "off "
     return f"{letter}{int(cell[1:]) + rows}"
@@ -57,7 +57,7 @@ def in_order(cells: Iterable[str]) -> list[str]:
 
 
 def marked(board: str, marks: str) -> set[str]:
-    """The cells of a map that show one of the marks."""
+    """Return the cells of a map that show one of the marks."""
     return {cell for cell, mark in zip(CELLS, "".join(MAPS[board].split()), strict=True) if mark in marks}
 
 
@@ -72,13 +72,13 @@ def handful(counts: dict[str, int]) -> str:
 
 
 def handfuls(source: dict[str, int], sizes: range) -> set[str]:
-    """Every handful of one of these sizes that can be taken from the source."""
+    """Return every handful of one of these sizes that can be taken from the source."""
     ways = product(*(range(min(source[colour], sizes[-1]) + 1) for colour in COLOURS))
     return {handful(dict(zip(COLOURS, way, strict=True))) for way in ways if sum(way) in sizes}
 
 
 def counted(words: tuple[str, ...]) -> dict[str, int]:
-    """The reverse of `handful`, from the words of the text."""
+    """Return the reverse of `handful`, from the words of the text."""
     return {colour: int(number) for colour, number in zip(words[::2], words[1::2], strict=True)}
 
 
@@ -88,10 +88,10 @@ def none_of_each() -> dict[str, int]:
 
 
 def touched(cell: str, kingdoms: list[set[str]]) -> int:
-    """How many of the kingdoms have a cell beside this one."""
+    """Return how many of the kingdoms have a cell beside this one."""
     return sum(not kingdom.isdisjoint(NEIGHBOURS[cell]) for kingdom in kingdoms)
 
 
 def square(corner: str) -> set[str]:
-    """The two by two cells with this one at the top left."""
+    """Return the two by two cells with this one at the top left."""
     return {corner, step(corner, 1, 0), step(corner, 0, 1), step(corner, 1, 1)}

@@ -155,7 +155,7 @@ class Position:
         return {self.wonder, *NEIGHBOURS[self.wonder]} if self.wonder else set()
 
     def _region(self, start: str, without: str | None = None) -> set[str]:
-        """All that is linked to the start, as if the cell `without` were empty."""
+        """Return all that is linked to the start, as if the cell `without` were empty."""
         linking = self._linking() - {without}
         found, waiting = {start}, [start]
         while waiting:
@@ -166,7 +166,7 @@ class Position:
         return found
 
     def kingdoms(self, lifted: str | None = None) -> list[set[str]]:
-        """The cells of each kingdom by first cell, as if a leader standing on the cell `lifted` were away."""
+        """Return the cells of each kingdom by first cell, as if a leader standing on the cell `lifted` were away."""
         found: list[set[str]] = []
         for cell in self.leaders.values():
             if cell != lifted and not any(cell in kingdom for kingdom in found):

@@ -26,12 +26,12 @@ TWO_WARS = """\
 
 
 def new(seats: int, **options: Any) -> Oracle:
-    """A game before anything has happened."""
+    """Return a game before anything has happened."""
     return player.new(seats, **options)
 
 
 def from_open(data: dict[str, Any]) -> Oracle:
-    """The position that an open dict describes."""
+    """Return the position that an open dict describes."""
     return player.from_open(data)
 
 
@@ -43,7 +43,7 @@ def position(
     actions_left: int = 2,
     **more: Any,
 ) -> Oracle:
-    """A position before an action: cells by colour (`red="G5 H4"`), leaders as {"bull black": "I4"}."""
+    """Return a position before an action: cells by colour (`red="G5 H4"`), leaders as {"bull black": "I4"}."""
     options = {name: more.pop(name) for name in ("board", "buildings", "wonder", "support") if name in more}
     data = Oracle.new(more.pop("seats", 4), **options).to_open()
     tiles = {cell: colour for colour in COLOURS for cell in more.pop(colour, "").split()}
@@ -59,7 +59,7 @@ def position(
 
 
 def drawn(text: str, **more: Any) -> Oracle:
-    """A position from a board as the rules page draws it."""
+    """Return a position from a board as the rules page draws it."""
     rows = [line[3:] for line in text.strip("\n").splitlines()[1:]]
     marks = {cell: rows[place // 16][place % 16 * 3 :][:2] for place, cell in enumerate(CELLS)}
     tiles = {cell: LETTERS[mark[0]] for cell, mark in marks.items() if mark[0] in LETTERS}

@@ -13,7 +13,7 @@ BY_ID = {entry.id: entry.data for entry in ALL}
 
 
 def setting(pieces: str = "", **more: Any) -> dict[str, Any]:
-    """A scenario in short: pieces as `G5,H5=red`, two players, a tile far away, nothing expected."""
+    """Return a scenario in short: pieces as `G5,H5=red`, two players, a tile far away, nothing expected."""
     laid = {at: what for part in pieces.split() for cells, what in [part.split("=")] for at in cells.split(",")}
     start = {"players": ["Lion", "Pot"], "pieces": laid, "action": {"type": "tile", "color": "red", "at": "A1"}}
     return start | {"expect": {}} | more

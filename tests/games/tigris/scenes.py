@@ -17,7 +17,7 @@ def drawing() -> Position:
 
 
 def revolt() -> Position:
-    """The tied revolt of the rules page, before the leader is placed."""
+    """Return the tied revolt of the rules page, before the leader is placed."""
     return stage(
         active=POTTER,
         red="G5 H4 I5",
@@ -100,7 +100,7 @@ def granary() -> Position:
 
 
 def library_square() -> Position:
-    """A square whose corner carries the library."""
+    """Return a square whose corner carries the library."""
     return stage(
         active=BULL,
         red="J3 J4 K4 I4 J5",
@@ -161,7 +161,7 @@ def ordinary_pair() -> Position:
 
 
 def last_tiles(bag: int, hands: dict[int, dict[str, int]], **more: Any) -> Position:
-    """A position with so many farms in the bag and nothing else."""
+    """Return a position with so many farms in the bag and nothing else."""
     position = stage(hands=hands, **more)
     s = position.state
     for colour in range(4):
@@ -199,7 +199,7 @@ def english_revolt() -> Position:
 
 
 def crowded() -> Position:
-    """One of everything that can lie on a cell."""
+    """Return one of everything that can lie on a cell."""
     return stage(
         red="G5 L5",
         catastrophes="H7",
@@ -220,13 +220,13 @@ def spent() -> Position:
 
 
 def standing_monument() -> Position:
-    """A second red square while the red-blue monument stands."""
+    """Return a second red square while the red-blue monument stands."""
     more = {"red": "I4 G10 G11 H10", "leaders": {}, "hands": {BULL: {"red": 1}}, "actions": 2}
     return play(monument_stands(**more), "tile red H11")
 
 
 def second_cross() -> Position:
-    """A square and a cross are completed while the wonder stands elsewhere."""
+    """Return a square and a cross are completed while the wonder stands elsewhere."""
     hands = {LION: {"red": 1}}
     return play(stage(red="H4 G5 H5 I5 I6", cross="L6", wonder="on", hands=hands), "tile red H6")
 

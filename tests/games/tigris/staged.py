@@ -32,7 +32,7 @@ def tigris() -> Game:
 
 @lru_cache
 def rule_numbers() -> frozenset[str]:
-    """Every rule that the rules page has."""
+    """Return every rule that the rules page has."""
     return frozenset(re.findall(r"^- \*\*([TABWEQR]-\d+[a-z]?)\*\*", RULES_PAGE.read_text(), re.MULTILINE))
 
 
@@ -124,14 +124,14 @@ def texts(sentences: list[Sentence]) -> list[str]:
 
 
 def bold_choice(position: Position, rng: random.Random) -> Action:
-    """A random legal action, seldom one that only gives up something, so that games get eventful."""
+    """Return a random legal action, seldom one that only gives up something, so that games get eventful."""
     actions = position.legal()
     bold = [action for action in actions if action.kind not in ("swap", "withdraw", "catastrophe", "end", "decline")]
     return rng.choice(bold if bold and rng.random() < 0.9 else actions)
 
 
 def random_steps(seed: int, **options: Any) -> Iterator[tuple[Position, Action, Position]]:
-    """A random game, step by step: the position before, the action and the position after."""
+    """Yield a random game, step by step: the position before, the action and the position after."""
     rng = random.Random(seed)
     dealer = shedu.Dealer(seed)
     position = tigris().new(**options)

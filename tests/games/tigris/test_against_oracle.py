@@ -30,7 +30,7 @@ TABLES = [
 
 
 def kingdoms_of(position: Position) -> list[set[str]]:
-    """The kingdoms as the kernel sees them, by their first cell."""
+    """Return the kingdoms as the kernel sees them, by their first cell."""
     linked = linking(position.state)
     rest = load(position.state.leaders)
     found = []
@@ -42,7 +42,7 @@ def kingdoms_of(position: Position) -> list[set[str]]:
 
 
 def comparable(data: dict[str, Any]) -> dict[str, Any]:
-    """The open position without what only one side keeps."""
+    """Return the open position without what only one side keeps."""
     left_out = {"turns", "united", "point_to", "catastrophe_on_building", "rules"}
     if data["question"] not in WITH_A_PIECE_PLACED:
         left_out |= {"placed", "placed_colour"}
@@ -65,7 +65,7 @@ def compare(position: Position, oracle: Oracle, texts: list[str]) -> None:
 
 
 def liveliness(text: str, oracle: Oracle, kingdoms: list[set[str]], choice: random.Random) -> float:
-    """How much an action stirs up: wars, revolts, squares, lines and crosses are what we want to see."""
+    """Return how much an action stirs up: wars, revolts, squares, lines and crosses are what we want to see."""
     verb, *words = text.split()
     if verb in ("monument", "building"):
         return 6 * choice.random() + 1
@@ -98,7 +98,7 @@ def _tile_liveliness(colour: str, cell: str, oracle: Oracle, kingdoms: list[set[
 
 
 def choose(oracle: Oracle, texts: list[str], bold: bool, choice: random.Random) -> str:
-    """An action: any, or with a bold hand the one that stirs up most."""
+    """Return an action: any, or with a bold hand the one that stirs up most."""
     if not bold or oracle.actor() == "chance" or choice.random() < 0.1:
         return choice.choice(texts)
     kingdoms = oracle.kingdoms()
@@ -106,7 +106,7 @@ def choose(oracle: Oracle, texts: list[str], bold: bool, choice: random.Random) 
 
 
 def play_both(seats: int, options: dict[str, str], seed: int, bold: bool) -> Counter[str]:
-    """One game on both sides, everything compared at every position; what was played, by kind."""
+    """Return one game on both sides, everything compared at every position; what was played, by kind."""
     position = shedu.game("tigris").new(seats, **options)
     oracle = Oracle.new(seats, **dict[str, Any](options))
     choice = random.Random(seed)

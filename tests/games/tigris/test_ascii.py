@@ -48,21 +48,21 @@ SHARED = ("tiles", "down", "wonder", "catastrophes", "treasures", "leaders", "mo
 
 
 def with_line(number: int, line: str, board: str = START) -> str:
-    """A board with one line written otherwise."""
+    """Return a board with one line written otherwise."""
     lines = board.splitlines()
     lines[number - 1] = line
     return "\n".join(lines)
 
 
 def with_sign(cell: str, sign: str, board: str = START) -> str:
-    """A board with another sign on a cell."""
+    """Return a board with another sign on a cell."""
     row, column = int(cell[1:]), ord(cell[0]) - ord("A")
     line = board.splitlines()[row].ljust(51)
     return with_line(row + 1, (line[: 3 + 3 * column] + f"{sign:<2}" + line[5 + 3 * column :]).rstrip(), board)
 
 
 def random_position(seed: int, plies: int) -> Position:
-    """A position after some random play; the seed chooses seats and options too."""
+    """Return a position after some random play; the seed chooses seats and options too."""
     pick = random.Random(seed)
     names = {option.name: pick.choice(option.values) for option in shedu.game("tigris").options}
     position = shedu.game("tigris").new(pick.choice((2, 3, 4)), **names)
@@ -74,7 +74,7 @@ def random_position(seed: int, plies: int) -> Position:
 
 
 def crowded_position(seed: int) -> Position:
-    """A position with monuments, buildings, perhaps the wonder: whatever can be built is built."""
+    """Return a position with monuments, buildings, perhaps the wonder: whatever can be built is built."""
     pick = random.Random(seed)
     position = shedu.game("tigris").new(4, board="advanced", buildings="on", wonder="on")
     dealer = shedu.Dealer(seed)
@@ -95,7 +95,7 @@ def crowded_position(seed: int) -> Position:
 
 
 def around(cell: str) -> list[str]:
-    """The eight cells around one, also those off the board."""
+    """Return the eight cells around one, also those off the board."""
     column, row = ord(cell[0]), int(cell[1:])
     return [f"{chr(column + x)}{row + y}" for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 

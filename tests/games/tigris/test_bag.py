@@ -21,7 +21,7 @@ GAMES: tuple[dict[str, Any], ...] = (
 
 
 def received(position: Position, seat: Seat | None, choice: random.Random) -> dict[str, Any]:
-    """All that a seat or a spectator gets about a position."""
+    """Return all that a seat or a spectator gets about a position."""
     game = position.game
     found: dict[str, Any] = {
         "view": position.view(seat),
@@ -40,7 +40,7 @@ def received(position: Position, seat: Seat | None, choice: random.Random) -> di
 
 
 def reconstructed(message: dict[str, Any]) -> set[int]:
-    """Every number of tiles in the bag that can be worked out from what a seat or a spectator gets."""
+    """Return every number of tiles in the bag that can be worked out from what a seat or a spectator gets."""
     view, odds, found = message["view"], message["odds"], set()
     players = view["players"]
     hands = sum(player["tiles"] for player in players)
@@ -57,7 +57,7 @@ def reconstructed(message: dict[str, Any]) -> set[int]:
 
 
 def lying_open(position: Position) -> int:
-    """How many tiles the attacker has added to the conflict that the defender is asked about."""
+    """Return how many tiles the attacker has added to the conflict that the defender is asked about."""
     conflict = position.view(None)["conflict"]
     if conflict is None or position.actor != conflict["defender"]:
         return 0
@@ -75,7 +75,7 @@ def moments(options: dict[str, Any], seed: int) -> Iterator[Position]:
 
 
 def moved_out(position: Position, choice: random.Random) -> Position:
-    """The same table with some tiles of the bag out of the game instead, or the other way round."""
+    """Return the same table with some tiles of the bag out of the game instead, or the other way round."""
     other = position.copy()
     s = other.state
     for colour in range(COLOURS):

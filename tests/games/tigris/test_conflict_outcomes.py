@@ -43,12 +43,12 @@ def test_stakes_are_what_happens() -> None:
 
 
 def loose(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields without the strengths, which are set in a forecast."""
+    """Return the fields without the strengths, which are set in a forecast."""
     return {name: value for name, value in fields.items() if name not in ("strength", "against")}
 
 
 def conflict_ends(seed: int) -> Iterator[tuple[Position, Action, Position]]:
-    """Every last answer of a conflict in a random game."""
+    """Yield every last answer of a conflict in a random game."""
     for before, action, after in random_steps(seed, seats=3):
         if before.state.question == ADD and before.state.asked == before.state.defender and action.kind == "add":
             yield before, action, after

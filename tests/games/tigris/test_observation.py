@@ -23,7 +23,7 @@ LARGEST = 8.0  # scaled numbers stay in this range whatever happens
 
 
 def observe(states: np.ndarray, row: int, seat: int) -> np.ndarray:
-    """The observation of a seat in a row, by the loop over rows."""
+    """Return the observation of a seat in a row, by the loop over rows."""
     out = np.full((1, space.SIZE), np.nan, dtype=np.float32)
     scratch = np.zeros((1, *space.SCRATCH), dtype=np.int64)
     planes, numbers = out[:, : space.PLANE_SIZE], out[:, space.PLANE_SIZE :]
@@ -32,7 +32,7 @@ def observe(states: np.ndarray, row: int, seat: int) -> np.ndarray:
 
 
 def positions(seats: int, values: tuple[int, ...], seed: int, every: int = 9) -> list[np.ndarray]:
-    """Every so many positions of a random game, those at which chance or nobody is asked included."""
+    """Return every so many positions of a random game, those at which chance or nobody is asked included."""
     entry_points, rng = GAME.entry_points, generator(seed)
     states = np.zeros(1, dtype=GAME.kernel.STATE)
     entry_points.deal(states, 0, seats, np.array([*values, GAME.rules_version], dtype=np.int64))

@@ -45,7 +45,7 @@ def test_nothing_is_needed_for_nothing_and_too_much_is_impossible() -> None:
 
 
 def small_pool(position: Position, *bag: int) -> Position:
-    """The same position with so few tiles left in the bag, by colour, that every deal can be tried."""
+    """Return the same position with so few tiles left in the bag, by colour, that every deal can be tried."""
     s = position.state
     s.bag_shown = 1  # so that what is left can be counted
     for colour, tiles in enumerate(bag):
@@ -55,7 +55,7 @@ def small_pool(position: Position, *bag: int) -> Position:
 
 
 def hands_from(pool: tuple[int, ...], tiles: int) -> list[tuple[tuple[int, ...], int]]:
-    """Every hand of so many tiles from a pool by colour, with the number of ways to draw it."""
+    """Return every hand of so many tiles from a pool by colour, with the number of ways to draw it."""
     hands = product(*(range(min(n, tiles) + 1) for n in pool))
     return [(hand, prod(map(comb, pool, hand))) for hand in hands if sum(hand) == tiles]
 
@@ -70,7 +70,7 @@ def with_hand(position: Position, seat: int, hand: tuple[int, ...]) -> Position:
 
 
 def defender_can_win(position: Position) -> bool:
-    """Whether any answer of the defender wins, found by playing all of them."""
+    """Return whether any answer of the defender wins, found by playing all of them."""
     defender, attacker = int(position.state.defender), int(position.state.attacker)
     colour = int(position.state.conflict_colour)
     assert position.actor == defender
@@ -83,7 +83,7 @@ def defender_can_win(position: Position) -> bool:
 
 
 def brute_force(position: Position, tiles: int) -> Fraction:
-    """How often the defender cannot win after the attacker has added tiles, over all hands it can hold."""
+    """Return how often the defender cannot win after the attacker has added tiles, over all hands it can hold."""
     seat, defender = int(position.state.attacker), int(position.state.defender)
     lost = total = 0
     for hand, ways in hands_from(unseen(position, seat), hand_size(position, defender)):
@@ -215,7 +215,7 @@ def test_english_limits_are_part_of_the_odds() -> None:
 
 
 def most_reached(position: Position, side: int) -> int:
-    """The largest strength a side can reach with its hand, found by playing every answer."""
+    """Return the largest strength a side can reach with its hand, found by playing every answer."""
     field = "attack" if side == position.state.attacker else "defence"
     best = int(position.state[field])
     for answer in position.legal():

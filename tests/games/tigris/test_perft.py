@@ -127,7 +127,7 @@ def test_oracle_counts_the_same_two_actions_deep(seed: int, ply: int) -> None:
 
 
 def wandered(seats: int, options: dict[str, str], seed: int, ply: int) -> Position:
-    """A position of a random game."""
+    """Return a position of a random game."""
     for position in wander(shedu.game("tigris"), seats, options, seed):
         if position.ply == ply:
             return position
@@ -135,7 +135,7 @@ def wandered(seats: int, options: dict[str, str], seed: int, ply: int) -> Positi
 
 
 def golden() -> list[tuple[str, str, list[int]]]:
-    """The lines of the golden file: where a position comes from, and its counts from depth 1 on."""
+    """Return the lines of the golden file: where a position comes from, and its counts from depth 1 on."""
     lines = [line for line in GOLDEN.read_text().splitlines() if line and not line.startswith("#")]
     split = [line.split(";") for line in lines]
     return [(name.strip(), how.strip(), [int(number) for number in counts.split()]) for name, how, counts in split]

@@ -139,7 +139,7 @@ def test_a_draw_says_what_it_is_for() -> None:
 
 
 def board_of(position: Position) -> dict[str, Any]:
-    """What lies open, and every seat's points and treasures, in a form that sentences can change."""
+    """Return what lies open, and every seat's points and treasures, in a form that sentences can change."""
     seen = position.game.open_view(position)
     return {
         "tiles": dict(seen["tiles"]),

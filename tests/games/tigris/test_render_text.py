@@ -67,13 +67,13 @@ def positions(seed: int, **options: str) -> list[Position]:
 
 
 def busy() -> Position:
-    """A position with a piece of every kind on the board."""
+    """Return a position with a piece of every kind on the board."""
     hands = [{"red": 2}, {"blue": 1}, {}, {"red": 3, "green": 1, "black": 1}]
     return read(BOARD, 4, active=3, hands=hands, buildings="on", wonder="on", bagCount="shown")
 
 
 def shown(position: Position, seat: Seat | None = 0, *, colour: bool = False) -> str:
-    """A picture without its colours."""
+    """Return a picture without its colours."""
     return ESCAPE.sub("", render_text(position.view(seat), colour))
 
 

@@ -40,20 +40,20 @@ def seen(position: Position) -> dict[str, Any]:
 
 
 def steps() -> Iterator[Step]:
-    """All steps of some eventful games."""
+    """Yield all steps of some eventful games."""
     for seed, options in GAMES:
         yield from random_steps(seed, **options)
 
 
 def kingdoms(position: Position) -> list[set[str]]:
-    """The kingdoms, by the naive reading."""
+    """Return the kingdoms, by the naive reading."""
     data = seen(position)
     del data["turns"]
     return Oracle.from_open(data).kingdoms()
 
 
 def revolt() -> Position:
-    """The potter's king has entered the bull king's kingdom and is asked for temples."""
+    """Return the potter's king has entered the bull king's kingdom and is asked for temples."""
     position = stage(
         active=POTTER, red="G5 H4 I5", leaders={"bull black": "I4"}, hands={POTTER: {"red": 2, "black": 1}}
     )
@@ -61,7 +61,7 @@ def revolt() -> Position:
 
 
 def war(**more: Any) -> Position:
-    """The lion may join his trader's kingdom (G5) with the potter's (I5) on H5."""
+    """Return the lion may join his trader's kingdom (G5) with the potter's (I5) on H5."""
     return stage(
         red="E5 K5",
         green="G5 I5 J5",
@@ -286,7 +286,7 @@ def test_one_kingdom_at_most_pays_treasures_in_an_action() -> None:
 
 
 def lions_treasure(**options: Any) -> Position:
-    """The lion's trader is about to join the treasures of P2 and N5."""
+    """Return the lion's trader is about to join the treasures of P2 and N5."""
     return stage(
         green="P3",
         blue="O5 P4",

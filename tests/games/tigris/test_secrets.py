@@ -33,7 +33,7 @@ def listeners(position: Position) -> list[Seat | None]:
 
 
 def as_another_may_have_done(before: Position, action: Action, seat: Seat | None, rng: random.Random) -> Action:
-    """The same action as far as a seat can tell: the colours of another's swap or draw are anything."""
+    """Return the same action as far as a seat can tell: the colours of another's swap or draw are anything."""
     actor = before.state.asked if action.kind == "draw" else before.state.active
     if action.kind not in ("swap", "draw") or actor == seat:
         return action
@@ -47,7 +47,7 @@ def as_another_may_have_done(before: Position, action: Action, seat: Seat | None
 
 
 def interesting(seed: int, options: dict[str, Any]) -> Iterator[tuple[Position, Action, Position]]:
-    """All steps of a game inside conflicts and around them, and some of the others."""
+    """Yield all steps of a game inside conflicts and around them, and some of the others."""
     rng = random.Random(seed)
     for before, action, after in random_steps(seed, **options):
         quiet = before.view(None)["conflict"] is None and after.view(None)["conflict"] is None
@@ -56,7 +56,7 @@ def interesting(seed: int, options: dict[str, Any]) -> Iterator[tuple[Position, 
 
 
 def offers(position: Position, seat: Seat | None) -> list[object]:
-    """All that a seat is shown and offered in a position."""
+    """Return all that a seat is shown and offered in a position."""
     found: list[object] = [position.view(seat), position.prompt(), conflict_odds(position, seat)]
     if position.state.conflict != 0:
         sides = (int(position.state.attacker), int(position.state.defender))

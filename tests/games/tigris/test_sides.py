@@ -56,7 +56,7 @@ def test_a_leaderless_region_beside_the_tile_stays_neutral_after_a_war() -> None
 
 
 def scattered(choice: random.Random) -> dict[str, Any]:
-    """Two kingdoms that may both touch H5 on two sides, held together by tiles of any colour."""
+    """Return two kingdoms that may both touch H5 on two sides, held together by tiles of any colour."""
     tiles: dict[str, list[str]] = {colour: [] for colour in ("red", "blue", "green", "black")}
     linked = ("G5", "G4", "H4", "I5", "I6", "H6")  # round H5: G5-G4-H4 and I5-I6-H6
     for cell in (*linked, "F5", "J5", "J7", "H3", "H7"):

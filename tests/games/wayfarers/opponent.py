@@ -21,7 +21,7 @@ Edit = Callable[[Any], None]
 
 
 def first_asked(question: str, board: str, seed: int = 1) -> Position:
-    """The first position of a random solo game at which something is asked."""
+    """Return the first position of a random solo game at which something is asked."""
     position, rng = GAME.new(1, opponent=board, first="seat"), generator(seed)
     while QUESTION_NAMES[position.state.question] != question:
         position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
@@ -76,7 +76,7 @@ def solo_games(count: int) -> Iterator[tuple[Position, Any, Position]]:
 
 
 def told_doing(board: str, kind: int, edit: Edit = lambda s: None, argument: int = 0) -> list[Sentence]:
-    """What is told when the opponent does one thing more after a scheme card that gives it only influence."""
+    """Return what is logged when the opponent does one thing more after a scheme card that gives it only influence."""
 
     def more(s: Any) -> None:
         s.workers[OPPONENT] = 0

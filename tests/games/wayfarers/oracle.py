@@ -59,13 +59,13 @@ class Opponent:
 
 
 def icons_of_ground(card: str) -> list[str]:
-    """The icons of a land or water card."""
+    """Return the icons of a land or water card."""
     row = LAND.get(card) or WATER[card]
     return [row.main_icon, *row.other_icons]
 
 
 def icons(player: Player) -> list[str]:
-    """Every icon a player has: home board, cards, special tiles (WS-6, WU-9)."""
+    """Return every icon a player has: home board, cards, special tiles (WS-6, WU-9)."""
     found = [icon for element in components.PLAYER_BOARD for icon in element.icons]
     for card in (*player.land, *player.water):
         found += icons_of_ground(card)
@@ -77,7 +77,7 @@ def icons(player: Player) -> list[str]:
 
 
 def cards(player: Player, row: str) -> int:
-    """How many cards of a kind a player has, home cards included (WS-6)."""
+    """Return how many cards of a kind a player has, home cards included (WS-6)."""
     if row == "inspiration":
         return len(player.inspiration)
     held = {"land": player.land, "water": player.water, "space": player.space}
@@ -85,7 +85,7 @@ def cards(player: Player, row: str) -> int:
 
 
 def count(player: Player, unit: str) -> int:
-    """How much of a unit a player has (WG-9)."""
+    """Return how much of a unit a player has (WG-9)."""
     if unit.endswith(" per 2"):
         return count(player, unit.removesuffix(" per 2")) // 2
     if unit.startswith("set("):
@@ -110,13 +110,13 @@ def main_icon_points(player: Player) -> int:
 
 
 def goal_is_met(player: Player, card: str) -> bool:
-    """Whether the goal of an inspiration card is met (WG-8)."""
+    """Return whether the goal of an inspiration card is met (WG-8)."""
     row = INSPIRATION[card]
     return all(count(player, unit) >= row.goal_count for unit in row.goal_units)
 
 
 def space_card_points(player: Player, card: str, *, leads_comets: bool) -> int:
-    """The value of a space card before it is doubled (WG-5 to WG-7)."""
+    """Return the value of a space card before it is doubled (WG-5 to WG-7)."""
     if card == HOME_STAR:
         return min(cards(player, "townsfolk"), len(player.tiles))
     row = SPACE[card]
@@ -130,7 +130,7 @@ def space_card_points(player: Player, card: str, *, leads_comets: bool) -> int:
 
 
 def space_points(player: Player, other_comets: list[int]) -> int:
-    """All space cards with their inspiration cards; `other_comets` are the comets of everybody else."""
+    """Return all space cards with their inspiration cards; `other_comets` are the comets of everybody else."""
     leads = all(icons(player).count("comet") > comets for comets in other_comets)
     total = 0
     for place, card in [(HOME_STAR, HOME_STAR), *((str(k), card) for k, card in enumerate(player.space))]:
@@ -162,7 +162,7 @@ def opponent_points(opponent: Opponent) -> int:
 
 
 def scores(players: list[Player], opponent: Opponent | None = None) -> list[int]:
-    """The victory points of everybody, the solo opponent last."""
+    """Return the victory points of everybody, the solo opponent last."""
     comets = [icons(player).count("comet") for player in players] + ([opponent.comets] if opponent else [])
     guilds = [player.guilds for player in players] + ([opponent.guilds] if opponent else [])
     found = []

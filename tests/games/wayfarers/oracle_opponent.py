@@ -34,7 +34,7 @@ Answer = str  # allow, allow silver, allow provision, deny silver, deny provisio
 
 
 def parts_of(effect: str) -> list[str]:
-    """The parts of an effect between plus signs outside brackets."""
+    """Return the parts of an effect between plus signs outside brackets."""
     found, depth = [""], 0
     for word in effect.split(" "):
         depth += word.count("(") - word.count(")")
@@ -112,7 +112,7 @@ class OpponentTurn:
         self.do(SLOTS[row, place])
 
     def pick(self, wanted: list[tuple[str, int]]) -> tuple[str, int]:
-        """The card it gets to in the end, the player being asked about cards with a token of his (WA-31)."""
+        """Return the card it gets to in the end, the player being asked about cards with a token of his (WA-31)."""
         at = 0
         while True:
             row, place = wanted[at % len(wanted)]
@@ -121,7 +121,7 @@ class OpponentTurn:
             at += 1
 
     def is_allowed(self, row: str, place: int) -> bool:
-        """Whether the player lets it have a card; he is asked only about cards with a token of his."""
+        """Return whether the player lets it have a card; he is asked only about cards with a token of his."""
         if self.board.rows[row][place].token != PLAYER:
             return True
         answer = self.ask(row, place)
@@ -268,7 +268,7 @@ class OpponentTurn:
             self.move()
 
     def move(self) -> bool:
-        """One move, with what its space gives."""
+        """Return one move, with what its space gives."""
         space = next_space(self.board, self.marker, {self.player_marker})
         if space is None:
             return False

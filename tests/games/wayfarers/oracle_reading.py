@@ -17,7 +17,7 @@ UNDER = {"land": 0, "water": 1, "inspiration": 2}  # queues of cards under a pil
 
 
 def slot_name(slot: int) -> str:
-    """A slot of the panorama, or a space of the middle panel, as the oracle calls it."""
+    """Return a slot of the panorama, or a space of the middle panel, as the oracle calls it."""
     if slot >= pieces.MIDDLE:
         return f"home_middle_{slot - pieces.MIDDLE + 1}"
     kind, at = ("water", slot - pieces.WATER_SLOT) if slot >= pieces.WATER_SLOT else ("land", slot)
@@ -25,7 +25,7 @@ def slot_name(slot: int) -> str:
 
 
 def player_of(s: Any, seat: int) -> Player:
-    """What a seat has."""
+    """Return what a seat has."""
     ground = [int(one) for one in s.ground[seat]]
     space = [int(one) for one in s.space[seat]]
     lands = [one for one in ground[1 : pieces.WATER_SLOT] if one >= 0]
@@ -52,7 +52,7 @@ def player_of(s: Any, seat: int) -> Player:
 
 
 def tiles_of(s: Any, seat: int) -> list[PlacedTile]:
-    """The tiles on a caravan, found by their first squares."""
+    """Return the tiles on a caravan, found by their first squares."""
     found = []
     for at, square in enumerate(s.cell[seat]):
         design = int(tiles.TILE_OF[square])
@@ -68,12 +68,12 @@ def tiles_of(s: Any, seat: int) -> list[PlacedTile]:
 
 
 def card_name(row: int, design: int) -> str:
-    """The id of a card of a row."""
+    """Return the id of a card of a row."""
     return str(cards.CARD_NAMES[row][design])
 
 
 def rows_of(s: Any) -> dict[str, dict[int, FaceUp]]:
-    """The face-up cards by row and printed place."""
+    """Return the face-up cards by row and printed place."""
     found: dict[str, dict[int, FaceUp]] = {}
     for row, name in enumerate(pieces.ROW_NAMES):
         found[name] = {}
@@ -95,7 +95,7 @@ def schemes_of(s: Any) -> list[str]:
 
 
 def board_of(s: Any) -> Board:
-    """What the opponent looks at."""
+    """Return what the opponent looks at."""
     special = [tile for tile in components.UPGRADES if tile.type == "special"]
     return Board(
         rows=rows_of(s),
@@ -111,7 +111,7 @@ def board_of(s: Any) -> Board:
 
 
 def opponent_of(s: Any) -> Opponent:
-    """The opponent, as far as it scores; its tiles are known by number and victory points only."""
+    """Return the opponent, as far as it scores; its tiles are known by number and victory points only."""
     seat = pieces.OPPONENT
     return Opponent(
         cards={name: int(s.cards[seat][k]) for k, name in enumerate(pieces.ROW_NAMES)},
@@ -122,7 +122,7 @@ def opponent_of(s: Any) -> Opponent:
 
 
 def sides_of(s: Any) -> str:
-    """The sides of the three sections, `ABA`."""
+    """Return the sides of the three sections, `ABA`."""
     return "".join(track.SIDES[int(side)] for side in s.side)
 
 

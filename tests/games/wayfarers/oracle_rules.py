@@ -29,7 +29,7 @@ TILE_GUILD = {"land": "yellow", "water": "blue", "space": "black"}
 
 
 def column_contents(player: Player, column: int) -> list[str]:
-    """Everything a caravan column shows (WU-6, WD-5)."""
+    """Return everything a caravan column shows (WU-6, WD-5)."""
     found = [PRINTED[column]] if column in PRINTED else []
     for placed in player.tiles:
         tile = TILES[placed.tile]
@@ -42,12 +42,12 @@ def column_contents(player: Player, column: int) -> list[str]:
 
 
 def discounts(player: Player, column: int, what: str) -> int:
-    """How many discounts in silver or provisions a column shows (WD-11)."""
+    """Return how many discounts in silver or provisions a column shows (WD-11)."""
     return column_contents(player, column).count(f"discount:{what}")
 
 
 def chain(player: Player, value: int) -> set[int]:
-    """Every value a die can be given by one chain, its own included (WD-9)."""
+    """Return every value a die can be given by one chain, its own included (WD-9)."""
     reached = {value}
     while True:
         more = set(reached)
@@ -63,7 +63,7 @@ def chain(player: Player, value: int) -> set[int]:
 
 
 def guild_results(supply: Counter[int], held: int) -> set[tuple[tuple[int, ...], int]]:
-    """What one use of the yellow guild can make of the dice: those in supply, sorted, and the one being placed.
+    """Return what one use of the yellow guild can make of the dice: those in supply, sorted, and the one being placed.
 
     One die by 2, or two different dice by 1 each, up or down (WI-11); a single step of 1 is allowed too (WO-6). The
     die being placed, 0 if there is none, is one of the dice.
@@ -88,7 +88,7 @@ class DieSpace:
 
 
 def die_spaces(player: Player) -> list[DieSpace]:
-    """All die spaces, empty or not (WD-1, WD-8)."""
+    """Return all die spaces, empty or not (WD-1, WD-8)."""
     found = [DieSpace(one.element, one.die_assets) for one in components.PLAYER_BOARD if one.use == "die"]
     found += [
         DieSpace(f"land {k}", LAND[card].die_assets) for k, card in enumerate(player.land) if LAND[card].use == "die"
@@ -118,13 +118,13 @@ def may_place(player: Player, value: int, space: DieSpace) -> str:
 
 
 def link_rewards(player: Player, card: str) -> list[str]:
-    """What a new water card gains from the one to its left (WC-7, WC-8)."""
+    """Return what a new water card gains from the one to its left (WC-7, WC-8)."""
     right = WATER[player.water[-1]].right if player.water else HOME["home_harbour"].right
     return [reward for lightning, reward in zip(WATER[card].left, right, strict=True) if lightning and reward]
 
 
 def townsfolk_places(player: Player, card: str) -> set[str]:
-    """Where a townsfolk card can be tucked (WC-14)."""
+    """Return where a townsfolk card can be tucked (WC-14)."""
     shown = {"home_city": ["city"], "home_harbour": ["harbour"]}
     shown |= {f"land {k}": icons_of_ground(one) for k, one in enumerate(player.land)}
     shown |= {f"water {k}": icons_of_ground(one) for k, one in enumerate(player.water)}
@@ -144,7 +144,7 @@ def inspiration_places(player: Player) -> set[str]:
 
 
 def triggered_vistas(player: Player, old_vistas: list[int], icons: list[str], *, townsfolk: bool) -> list[int]:
-    """Which of the vistas owned before this turn (indices of land cards) a gain triggers (WC-9, WC-10)."""
+    """Return which of the vistas owned before this turn (indices of land cards) a gain triggers (WC-9, WC-10)."""
     found = []
     for at in old_vistas:
         card = LAND[player.land[at]]
@@ -161,7 +161,7 @@ def free_cells(player: Player) -> set[tuple[int, int]]:
 
 
 def placements(player: Player, tile: str) -> list[PlacedTile]:
-    """Every way to place a tile (WU-2, WU-3)."""
+    """Return every way to place a tile (WU-2, WU-3)."""
     row = TILES[tile]
     free = free_cells(player)
     found = []
@@ -174,7 +174,7 @@ def placements(player: Player, tile: str) -> list[PlacedTile]:
 
 
 def bonuses(player: Player, placed: PlacedTile) -> list[str]:
-    """What a placed tile covers (WU-5)."""
+    """Return what a placed tile covers (WU-5)."""
     printed = {
         (cell.row, cell.column): cell.cover_bonus for cell in components.CARAVAN_CELLS if cell.board == player.board
     }
@@ -182,7 +182,7 @@ def bonuses(player: Player, placed: PlacedTile) -> list[str]:
 
 
 def tile_payments(player: Player, kind: str, silver_off: int = 0, *, free: bool = False) -> set[str]:
-    """How a tile of a type can be paid: `silver`, `influence`, or `nothing` (WU-7, WD-11, WD-12)."""
+    """Return how a tile of a type can be paid: `silver`, `influence`, or `nothing` (WU-7, WD-11, WD-12)."""
     if free or kind == "special":
         return {"nothing"}
     found = set()
@@ -203,7 +203,7 @@ class FaceUp:
 
 
 def price(row: str, printed_order: int, card: str) -> int:
-    """The silver a face-up card costs before discounts (WC-2); places count from 1."""
+    """Return the silver a face-up card costs before discounts (WC-2); places count from 1."""
     if row == "space":
         return SPACE_PRICES[printed_order - 1]
     return TOWNSFOLK[card].cost_silver if row == "townsfolk" else 0
@@ -224,7 +224,7 @@ def fees(player: Player, seat: int, face_up: FaceUp, price_silver: int = 0) -> s
 
 
 def can_hold(player: Player, row: str, card: str) -> bool:
-    """Whether there is a place for a card of a row (WC-14, WC-16)."""
+    """Return whether there is a place for a card of a row (WC-14, WC-16)."""
     if row == "townsfolk":
         return bool(townsfolk_places(player, card))
     return has_place_for_space_card(player) if row == "space" else True
@@ -233,7 +233,7 @@ def can_hold(player: Player, row: str, card: str) -> bool:
 def ways_to_acquire(
     player: Player, seat: int, row: str, printed_order: int, face_up: FaceUp, off: int = 0, *, free: bool = False
 ) -> set[str]:
-    """The fees with which a face-up card can be acquired now (WE-4, WI-5, WI-6)."""
+    """Return the fees with which a face-up card can be acquired now (WE-4, WI-5, WI-6)."""
     if not can_hold(player, row, face_up.card):
         return set()
     cost = 0 if free else max(0, price(row, printed_order, face_up.card) - off)
@@ -255,7 +255,7 @@ def worker_has_room(row: str, face_up: FaceUp, colour: str) -> bool:
 
 
 def link_is_open(player: Player, link: str, sides: str, taken: set[str], *, black_kept: int = 0) -> bool:
-    """Whether a player may move along a link (WJ-2 to WJ-7); `sides` are those of the three sections, `ABA`."""
+    """Return whether a player may move along a link (WJ-2 to WJ-7); `sides` are those of the three sections, `ABA`."""
     row = next(one for one in components.JOURNAL_LINKS if one.link == link and one.side == sides[one.section - 1])
     if row.start != player.marker or row.end in taken:
         return False

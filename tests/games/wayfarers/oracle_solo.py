@@ -67,18 +67,18 @@ def silver_sum(board: Board) -> int:
 
 
 def printed_place(row: str, rank: int) -> int:
-    """The printed place of a rank in a row."""
+    """Return the printed place of a rank in a row."""
     return 5 - rank if row in RIGHTWARDS else rank
 
 
 def colours(board: Board) -> list[str]:
-    """The colours from the one of the track space on (WA-17)."""
+    """Return the colours from the one of the track space on (WA-17)."""
     at = CIRCLE.index(TRACK[board.track])
     return CIRCLE[at:] + CIRCLE[:at]
 
 
 def cards_in_order(board: Board, row: str) -> list[int]:
-    """The printed places of the cards it would acquire from a row, first choice first (WA-18 to WA-20)."""
+    """Return the printed places of the cards it would acquire from a row, first choice first (WA-18 to WA-20)."""
     if row == "inspiration":
         first = FROM_TOP[board.track]
         places = [(first - 1 + step) % 4 + 1 for step in range(4)]
@@ -99,7 +99,7 @@ def card_to_influence(board: Board) -> tuple[str, int] | None:
 
 
 def tile_of_type(board: Board, kind: str) -> str | None:
-    """The tile of a type it takes (WA-18, WA-19)."""
+    """Return the tile of a type it takes (WA-18, WA-19)."""
     ranked = {tile.centre_rank: tile.id for tile in components.UPGRADES if tile.type == kind}
     for rank in ORDERS[silver_sum(board)]:
         if rank in ranked and board.piles[ranked[rank]]:
@@ -108,7 +108,7 @@ def tile_of_type(board: Board, kind: str) -> str | None:
 
 
 def any_tile(board: Board) -> str | None:
-    """The tile it takes for any tile of four (WA-17)."""
+    """Return the tile it takes for any tile of four (WA-17)."""
     for colour in colours(board):
         if tile := tile_of_type(board, TILE_OF[colour]):
             return tile
@@ -116,13 +116,13 @@ def any_tile(board: Board) -> str | None:
 
 
 def special_tile(board: Board) -> str | None:
-    """The place of the special tile it takes (WA-21)."""
+    """Return the place of the special tile it takes (WA-21)."""
     at = CLOCKWISE.index(SCHEME[board.schemes[-1]].special_tile_start)
     return next((place for place in CLOCKWISE[at:] + CLOCKWISE[:at] if place in board.special), None)
 
 
 def places_for_worker(board: Board, colour: str) -> list[int]:
-    """The printed places where it would place a worker, first choice first (WA-19, WA-22)."""
+    """Return the printed places where it would place a worker, first choice first (WA-19, WA-22)."""
     row = HOME_ROW[colour]
     places = [printed_place(row, rank) for rank in ORDERS[silver_sum(board)]]
     free = [place for place in places if place in board.rows[row] and colour not in board.rows[row][place].workers]
@@ -167,7 +167,7 @@ def workers_in_order(board: Board, placed_colour: str | None = None) -> list[tup
 
 
 def goes_up(board: Board) -> bool:
-    """Whether it takes the upper way (WA-24)."""
+    """Return whether it takes the upper way (WA-24)."""
     shown = [SCHEME[card].colour for card in board.schemes]
     if shown.count("blue") != shown.count("red"):
         return shown.count("blue") > shown.count("red")
@@ -175,7 +175,7 @@ def goes_up(board: Board) -> bool:
 
 
 def next_space(board: Board, marker: str, taken: set[str]) -> str | None:
-    """Where its journal move leads (WA-24, WA-25)."""
+    """Return where its journal move leads (WA-24, WA-25)."""
     if marker not in WAYS:
         return None
     upper, lower = WAYS[marker]
@@ -187,18 +187,18 @@ def next_space(board: Board, marker: str, taken: set[str]) -> str | None:
 
 
 def column_of(space: str) -> int:
-    """The column of a journal space."""
+    """Return the column of a journal space."""
     return next(one.column for one in components.JOURNAL_SPACES if one.id == space)
 
 
 def extra_move_price(own: str, players: str) -> int:
-    """The black tokens of an extra move, from the spaces before the first of the two moves (WA-26)."""
+    """Return the black tokens of an extra move, from the spaces before the first of the two moves (WA-26)."""
     behind, ahead = column_of(own) < column_of(players), column_of(own) > column_of(players)
     return 1 if behind else 3 if ahead else 2
 
 
 def track_steps(track: int, steps: int) -> tuple[int, int]:
-    """The track space after some steps, and how often the mark after space 4 was passed (WA-8)."""
+    """Return the track space after some steps, and how often the mark after space 4 was passed (WA-8)."""
     passed = 0
     for _ in range(steps):
         passed += track == 4
@@ -207,6 +207,6 @@ def track_steps(track: int, steps: int) -> tuple[int, int]:
 
 
 def rests(board: Board) -> bool:
-    """Whether its turn is a rest (WA-4)."""
+    """Return whether its turn is a rest (WA-4)."""
     shown = [SCHEME[card].colour for card in board.schemes]
     return shown.count("blue") == 3 or shown.count("red") == 3

@@ -29,17 +29,17 @@ class Play:
         kernel.deal(self.s, seats, np.array([*NO_CHOICE[:5], opponent, rules]))
 
     def legal(self) -> list[int]:
-        """All answers of the seat that is asked."""
+        """Return all answers of the seat that is asked."""
         return [int(one) for one in self.ids[: kernel.legal(self.s, self.ids)]]
 
     def outcome(self) -> int:
-        """An outcome of chance."""
+        """Return an outcome of chance."""
         number = kernel.chances(self.s, self.ids, self.weights)
         weights = [int(one) for one in self.weights[:number]]
         return int(self.random.choices([int(one) for one in self.ids[:number]], weights)[0])
 
     def choose(self, legal: list[int]) -> int:
-        """An answer: rarely done, rarely a rest."""
+        """Return an answer: rarely done, rarely a rest."""
         lazy = [one for one in legal if one in (action_ids.DONE, action_ids.REST)]
         busy = [one for one in legal if one not in lazy]
         return self.random.choice(busy) if busy and self.random.random() < 0.9 else self.random.choice(legal)
@@ -59,5 +59,5 @@ class Play:
 
 
 def between(legal: list[int], first: int, after: int) -> list[int]:
-    """The answers of one kind, counted from the first of that kind."""
+    """Return the answers of one kind, counted from the first of that kind."""
     return [one - first for one in legal if first <= one < after]

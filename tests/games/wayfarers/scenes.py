@@ -26,7 +26,7 @@ ALL_ASSETS = [
 
 
 def scene(*players: dict[str, Any], **setting: Any) -> Position:
-    """A position; the first player is active, the second has nothing but dice and workers unless written."""
+    """Return a position; the first player is active, the second has nothing but dice and workers unless written."""
     workers = {"yellow": 1, "blue": 1}
     seats = [{"workers": workers, **player} for player in players or ({},)]
     if "opponent" in setting:
@@ -37,7 +37,7 @@ def scene(*players: dict[str, Any], **setting: Any) -> Position:
 
 
 def options(position: Position) -> list[str]:
-    """The texts of all legal actions."""
+    """Return the texts of all legal actions."""
     return [action.text for action in position.legal()]
 
 
@@ -70,7 +70,7 @@ def steps(text: str) -> list[str]:
 
 
 def part(text: str) -> Part:
-    """One part, as a set of sides that does not depend on their order; a cost stands as it is written."""
+    """Return one part, as a set of sides that does not depend on their order; a cost stands as it is written."""
     if " -> " in text:
         return ((text,),)
     sides = [side[1:-1] if side.startswith("(") else side for side in _split(text, " | ")]
@@ -78,7 +78,7 @@ def part(text: str) -> Part:
 
 
 def parts_of(text: str) -> list[Part]:
-    """The parts of an effect of the tables, plain gains excepted."""
+    """Return the parts of an effect of the tables, plain gains excepted."""
     if not text:
         return []
     if " -> " in text:
@@ -88,7 +88,7 @@ def parts_of(text: str) -> list[Part]:
 
 
 def gains_of(text: str) -> tuple[int, int]:
-    """The silver and provisions that an effect gives without a question."""
+    """Return the silver and provisions that an effect gives without a question."""
     found = {"silver": 0, "provision": 0}
     if text and " -> " not in text and len(_split(text, " | ")) == 1:
         for piece in steps(text):
@@ -98,11 +98,11 @@ def gains_of(text: str) -> tuple[int, int]:
 
 
 def parts_open(s: Any, *origins: str) -> list[Part]:
-    """The parts on the effect stack that come from somewhere."""
+    """Return the parts on the effect stack that come from somewhere."""
     frames = [frame for frame in effects_open(snapshot(s)) if frame["from"] in origins]
     return sorted(part(text) for frame in frames for text in frame["parts"])
 
 
 def group_parts(group: int) -> list[Part]:
-    """All parts of a compiled group."""
+    """Return all parts of a compiled group."""
     return sorted(part(text) for text in group_texts(group))

@@ -27,7 +27,7 @@ def score(request: pytest.FixtureRequest) -> Score:
 
 
 def scored_player() -> Player:
-    """The player of the rulebook's scoring example (section 17)."""
+    """Return the player of the rulebook's scoring example (section 17)."""
     return Player(
         land=[
             "city_upg_basic_inf_any",

@@ -36,7 +36,7 @@ def test_every_card_tile_and_link_is_in_the_catalogue() -> None:
 
 
 def _effects(node: Any) -> list[str]:
-    """Everything in a tree of facts that reads as an effect."""
+    """Return everything in a tree of facts that reads as an effect."""
     found = []
     if isinstance(node, dict):
         for value in node.values():

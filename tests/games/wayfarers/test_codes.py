@@ -25,7 +25,7 @@ ACTIONS = [action for action in GAME.actions if action is not None]
 
 
 def _played(seed: int) -> Iterator[tuple[Position, Action, Position]]:
-    """A random game; the positions go on, so look at them at once."""
+    """Yield a random game; the positions go on, so look at them at once."""
     seats = 1 + seed % 4
     position = GAME.new(seats, opponent=BOARD_NAMES[seed // 4 % 4]) if seats == 1 else GAME.new(seats)
     rng = generator(seed)
@@ -44,7 +44,7 @@ def _check(sentence: Sentence, known: dict[str, tuple[str, ...]]) -> None:
 
 
 def _plain(value: Any) -> bool:
-    """Whether a value can be sent as JSON as it stands."""
+    """Return whether a value can be sent as JSON as it stands."""
     if isinstance(value, list | tuple):
         return all(map(_plain, value))
     return value is None or type(value) in (str, int, bool)

@@ -10,13 +10,13 @@ WRITTEN = json.loads(lessons.TARGET.read_text())
 
 
 def ends(node: dict[str, Any]) -> Iterator[bool]:
-    """The verdicts on all ways through a lesson."""
+    """Yield the verdicts on all ways through a lesson."""
     for answer in node["answers"]:
         yield from ends(answer["then"]) if answer["then"]["answers"] else [answer["good"]]
 
 
 def changed(old: Any, change: list[Any]) -> Any:
-    """A value after a change, as the page unfolds it."""
+    """Return a value after a change, as the page unfolds it."""
     sign, parts = change
     if sign == "=":
         return parts

@@ -29,7 +29,7 @@ from tests.games.wayfarers.opponent import (
 
 
 def _resting(board: str, schemes: tuple[str, ...], edit: Edit = lambda s: None) -> list[Sentence]:
-    """What is told of a rest: the position of the card drawn last before it, with scheme cards laid open."""
+    """Return what is logged of a rest: the position of the card drawn last before it, with scheme cards laid open."""
     position, rng = GAME.new(1, opponent=board, first="seat"), generator(3)
     while True:
         before = position.copy()

@@ -115,7 +115,7 @@ def test_what_has_no_target_is_told() -> None:
 def _with_token(
     kind: int, row: int, edit: Edit = lambda s: None, worker: int = NOTHING
 ) -> tuple[Position, list[Sentence]]:
-    """The question whether the opponent may have a card with the player's token."""
+    """Return the question whether the opponent may have a card with the player's token."""
 
     def more(s: Any) -> None:
         s.workers[OPPONENT] = 1 if worker != NOTHING else 0

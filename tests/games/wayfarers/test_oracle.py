@@ -66,12 +66,12 @@ def check_dice(s: Any, seat: int, player: Player, legal: list[int]) -> None:
 
 
 def near(value: int, most: int) -> range:
-    """The values of a die that is changed by so much at most."""
+    """Return the values of a die that is changed by so much at most."""
     return range(max(1, value - most), min(6, value + most) + 1)
 
 
 def slot_of(place: str) -> int:
-    """The slot of a die space."""
+    """Return the slot of a die space."""
     if place.startswith("home_middle_"):
         return pieces.MIDDLE + int(place[-1]) - 1
     if place in ("home_city", "home_harbour"):
@@ -94,7 +94,7 @@ class Arrival:
         self.below = opened[0] if opened else None
 
     def is_open(self, s: Any) -> bool:
-        """Whether the effects of the space, or something that came of them, are not finished."""
+        """Return whether the effects of the space, or something that came of them, are not finished."""
         if self.below is not None and int(s.frames) <= self.below:
             self.below = None
         return self.below is not None
@@ -209,14 +209,14 @@ def check_workers(s: Any, seat: int, player: Player, legal: list[int]) -> None:
 
 
 def placed_here(s: Any, row: str, place: int, colour: str) -> bool:
-    """Whether this very worker was placed in this turn."""
+    """Return whether this very worker was placed in this turn."""
     if s.placed_worker < 0 or pieces.WORKER_NAMES[int(s.placed_worker)] != colour:
         return False
     return in_row(int(s.placed_row) * pieces.PLACES + int(s.placed_place)) == (row, place)
 
 
 def fees_of(player: Player, seat: int, face_up: Any) -> set[str]:
-    """The ways to pay the fee of a card."""
+    """Return the ways to pay the fee of a card."""
     return ways_to_acquire(player, seat, "land", 1, face_up, free=True)
 
 

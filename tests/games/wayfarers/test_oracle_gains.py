@@ -30,7 +30,7 @@ from tests.games.wayfarers.play import DECISIONS, ROUNDS, SEATS, Play
 
 
 def plain(effect: str) -> Counter[str]:
-    """The silver and provisions an effect gives without a question (WE-9)."""
+    """Return the silver and provisions an effect gives without a question (WE-9)."""
     found: Counter[str] = Counter()
     if "|" in effect or "->" in effect:
         return found
@@ -42,7 +42,7 @@ def plain(effect: str) -> Counter[str]:
 
 
 def vistas_give(player: Player, old: Player, shown: list[str], *, townsfolk: bool = False) -> Counter[str]:
-    """What vistas owned before the turn, and townsfolk cards under them, give for a gain (WC-9 to WC-11)."""
+    """Return what vistas owned before the turn, and townsfolk cards under them, give for a gain (WC-9 to WC-11)."""
     vistas = [at for at, card in enumerate(old.land) if card.startswith("vista")]
     found: Counter[str] = Counter()
     for at in triggered_vistas(player, vistas, shown, townsfolk=townsfolk):
@@ -53,7 +53,7 @@ def vistas_give(player: Player, old: Player, shown: list[str], *, townsfolk: boo
 
 
 def gain_of_card(player: Player, old: Player, row: str, card: str) -> Counter[str]:
-    """What a player gains at once with a card that he does not have yet."""
+    """Return what a player gains at once with a card that he does not have yet."""
     if row == "land":
         land = next(one for one in components.LAND if one.id == card)
         return plain(land.immediate) + vistas_give(player, old, [land.main_icon, *land.other_icons])
@@ -68,7 +68,7 @@ def gain_of_card(player: Player, old: Player, row: str, card: str) -> Counter[st
 
 
 def expected_gain(s: Any, seat: int, old: Player, action: int) -> Counter[str] | None:
-    """What an action that gains a card or a tile brings at once, its fee taken off; None for other actions."""
+    """Return what an action that gains a card or a tile brings at once, its fee taken off; None for other actions."""
     player = player_of(s, seat)
     if action_ids.ACQUIRE <= action < action_ids.DRAW_THREE:
         at, fee = divmod(action - action_ids.ACQUIRE, action_ids.FEES)
@@ -130,7 +130,7 @@ def test_gained_cards_and_tiles_give_silver_and_provisions_as_the_oracle_says(se
 
 
 def rows_slid(rows: dict[str, dict[int, Any]]) -> dict[str, list[tuple[str, int | None, frozenset[str]]]]:
-    """Every row as it lies after sliding, from rank 1 (WT-4)."""
+    """Return every row as it lies after sliding, from rank 1 (WT-4)."""
     found = {}
     for row, cards_up in rows.items():
         order = sorted(cards_up, reverse=row in ("townsfolk", "land", "inspiration"))
@@ -139,7 +139,7 @@ def rows_slid(rows: dict[str, dict[int, Any]]) -> dict[str, list[tuple[str, int 
 
 
 def answer_name(action: int) -> str:
-    """An answer of the player about a card of his, as the oracle calls it."""
+    """Return an answer of the player about a card of his, as the oracle calls it."""
     if action < action_ids.DENY:
         fee = FEE_NAMES[action - action_ids.ALLOW]
         return "allow" if fee == "none" else f"allow {fee}"
@@ -147,7 +147,7 @@ def answer_name(action: int) -> str:
 
 
 def opponent_turn(s: Any, asked: list[tuple[str, int, str]]) -> OpponentTurn:
-    """The opponent before its turn; the player will answer as `asked` says."""
+    """Return the opponent before its turn; the player will answer as `asked` says."""
     seat = pieces.OPPONENT
     left = iter(asked)
 
@@ -196,7 +196,7 @@ def check_opponent(turn: OpponentTurn, before: Any, s: Any) -> None:
 
 
 def is_opponents_business(s: Any) -> bool:
-    """Whether something in the opponent's turn waits for the player or for a card drawn."""
+    """Return whether something in the opponent's turn waits for the player or for a card drawn."""
     return bool(s.question == state.DENY or (s.question == state.DRAW and s.stage == state.AT_OPPONENT))
 
 

@@ -31,7 +31,7 @@ FINALS = [space.id for space in components.JOURNAL_SPACES if space.final]
 
 
 def pile(chance: random.Random, table: Any) -> list[str]:
-    """All copies of the cards of a table, shuffled."""
+    """Return all copies of the cards of a table, shuffled."""
     found = [card.id for card in table for _ in range(card.copies)]
     chance.shuffle(found)
     return found
@@ -70,7 +70,7 @@ def random_players(chance: random.Random, seats: int) -> list[Player]:
 
 
 def number_of(table: Any, card: str) -> int:
-    """The number of a design in its table."""
+    """Return the number of a design in its table."""
     return next(k for k, row in enumerate(table) if row.id == card)
 
 
@@ -113,14 +113,14 @@ def write(s: Any, seat: int, player: Player) -> None:
 
 @cache
 def dealt(seats: int, *sides: int) -> Any:
-    """A record at the very beginning."""
+    """Return a record at the very beginning."""
     states = np.zeros(1, dtype=kernel.STATE)
     kernel.deal(states[0], seats, np.array([*sides, 0, 0, 0, 2]))
     return states
 
 
 def random_position(chance: random.Random, seats: int) -> tuple[Any, list[Player], str]:
-    """A record with random players, and the sides of the three sections."""
+    """Return a record with random players, and the sides of the three sections."""
     sides = [chance.choice((1, 2)) for _ in range(3)]
     s = dealt(seats, *sides).copy()[0]
     players = random_players(chance, seats)
@@ -131,7 +131,7 @@ def random_position(chance: random.Random, seats: int) -> tuple[Any, list[Player
 
 
 def sorted_like(player: Player) -> Player:
-    """A player whose tiles and places stand in the order in which they are read from a record."""
+    """Return a player whose tiles and places stand in the order in which they are read from a record."""
     player.tiles.sort(key=lambda placed: placed.cells[0])
     player.townsfolk = dict(sorted(player.townsfolk.items(), key=lambda item: slot_of(item[0])))
     return player

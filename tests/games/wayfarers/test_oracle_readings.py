@@ -28,7 +28,7 @@ TOWNSFOLK_BOARD = [board.board for board in components.SOLO_BOARDS].index("towns
 
 
 def after(s: Any, action: int) -> Any:
-    """A copy of a position after an action."""
+    """Return a copy of a position after an action."""
     states = np.zeros(1, dtype=kernel.STATE)
     states[0] = s
     kernel.apply(states[0], action)
@@ -36,7 +36,7 @@ def after(s: Any, action: int) -> Any:
 
 
 def legal_in(s: Any) -> list[int]:
-    """All answers of the seat that is asked."""
+    """Return all answers of the seat that is asked."""
     found = np.zeros(kernel.MAX_LEGAL, dtype=np.int64)
     return [int(one) for one in found[: kernel.legal(s, found)]]
 
@@ -49,7 +49,7 @@ def dice_of(s: Any, seat: int, before: Any) -> Dice:
 
 
 def guild_uses(s: Any, seat: int, legal: list[int]) -> set[Dice]:
-    """What the kernel lets the yellow guild make of the dice, in one step or two."""
+    """Return what the kernel lets the yellow guild make of the dice, in one step or two."""
     found = set()
     for first in (one for one in legal if action_ids.GUILD_STEP <= one < action_ids.PUT_WORKER):
         once = after(s, first)
@@ -146,12 +146,12 @@ def test_the_player_orders_two_different_cards_that_go_under_a_pile(seed: int) -
 
 
 def number_of(ground: int) -> int:
-    """The number of a card inside its row."""
+    """Return the number of a card inside its row."""
     return ground if ground < WATER_GROUND else ground - WATER_GROUND
 
 
 def queue_of(s: Any) -> int:
-    """The queue under the pile that was drawn from."""
+    """Return the queue under the pile that was drawn from."""
     return 0 if s.drawn_row == pieces.LAND else 1
 
 
@@ -186,7 +186,7 @@ def prepare(play: Play) -> None:
 
 
 def interact(rows: dict[str, dict[int, Any]], action: int) -> tuple[str, int]:
-    """What the player does with a card that costs a fee: take it, place a worker on it or retrieve one."""
+    """Return what the player does with a card that costs a fee: take it, place a worker on it or retrieve one."""
     if action_ids.ACQUIRE <= action < action_ids.DRAW_THREE:
         row, place = in_row((action - action_ids.ACQUIRE) // action_ids.FEES)
         del rows[row][place]
@@ -200,7 +200,7 @@ def interact(rows: dict[str, dict[int, Any]], action: int) -> tuple[str, int]:
 
 
 def costs_a_fee(action: int) -> bool:
-    """Whether an answer pays the owner of a token."""
+    """Return whether an answer pays the owner of a token."""
     for first, last in (
         (action_ids.PUT_WORKER, action_ids.TAKE_SILVER),
         (action_ids.RETRIEVE, action_ids.ACQUIRE),
@@ -296,7 +296,7 @@ def empty_piles(play: Play) -> None:
 
 
 def refills_by_itself(s: Any) -> bool:
-    """Whether a pile holds so little that the rows may be refilled without chance, before one can look."""
+    """Return whether a pile holds so little that the rows may be refilled without chance, before one can look."""
     return any(np.count_nonzero(s.deck[row]) <= 2 for row in range(pieces.ROW_COUNT))
 
 

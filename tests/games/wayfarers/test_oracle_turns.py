@@ -64,7 +64,7 @@ def test_the_solo_game_is_set_up_as_the_page_says() -> None:
 
 
 def placed_cards(s: Any) -> dict[tuple[str, int], str]:
-    """Every face-up card by row and printed place."""
+    """Return every face-up card by row and printed place."""
     return {(row, place): one.card for row, cards_up in rows_of(s).items() for place, one in cards_up.items()}
 
 

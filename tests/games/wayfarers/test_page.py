@@ -12,14 +12,14 @@ NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
 
 
 def rule(number: str) -> str:
-    """The text of a rule, its table included, on one line."""
+    """Return the text of a rule, its table included, on one line."""
     found = re.search(rf"^- \*\*{number}\*\* (.*?)(?=^- \*\*|^#)", PAGE, re.MULTILINE | re.DOTALL)
     assert found, number
     return " ".join(found[1].split())
 
 
 def table_in(number: str) -> list[list[str]]:
-    """The rows of the table that belongs to a rule, without its header."""
+    """Return the rows of the table that belongs to a rule, without its header."""
     found = re.search(rf"^- \*\*{number}\*\* (.*?)(?=^- \*\*|^#)", PAGE, re.MULTILINE | re.DOTALL)
     assert found, number
     lines = [line.strip() for line in found[1].splitlines() if line.strip().startswith("|")]

@@ -24,7 +24,7 @@ SHOWN = ("camel", "telescope", "ship", "pigeon", "discount:silver", "discount:pr
 
 
 def contents(s: Any, value: int) -> dict[str, int]:
-    """What the column of a value shows."""
+    """Return what the column of a value shows."""
     packed = int(column(s, 0, value - 1))
     return {name: packed >> 4 * k & 15 for k, name in enumerate(SHOWN)}
 
@@ -117,7 +117,7 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: schema.JournalLi
 
 
 def _journal_options(position: Any) -> list[str]:
-    """The options once a journal effect is open: a worker slot gives one without counting anything."""
+    """Return the options once a journal effect is open: a worker slot gives one without counting anything."""
     s = position.state
     from shedu.games.wayfarers.rules.effect_stack import push_frame
     from shedu.games.wayfarers.rules.state import FROM_SLOT
@@ -227,7 +227,7 @@ def test_a_discarded_inspiration_card_gives_the_slot_beside_it(slot: schema.Work
 
 
 def doings(s: Any) -> list[str]:
-    """What the opponent still does, the next first, as the tables write it."""
+    """Return what the opponent still does, the next first, as the tables write it."""
     found = []
     for doing in reversed(s.solo_stack[: int(s.solo_depth)].tolist()):
         kind, amount = divmod(doing, ARGUMENTS)
@@ -240,7 +240,7 @@ def doings(s: Any) -> list[str]:
 
 
 def listed(text: str) -> list[str]:
-    """The steps of an effect in order."""
+    """Return the steps of an effect in order."""
     found: list[str] = []
     for piece in text.split(" + ") if text else []:
         name, _, times = piece.partition("*")

@@ -17,7 +17,7 @@ GAME = Wayfarers()
 
 
 def _questions(seats: int, seed: int, every: int) -> list[tuple[Position, Action]]:
-    """Some positions of a random game with an answer to each."""
+    """Return some positions of a random game with an answer to each."""
     position, rng, found = GAME.new(seats), generator(seed), []
     while not position.over:
         action = GAME.action(int(GAME.entry_points.sample(position.states, 0, rng)))

@@ -23,7 +23,7 @@ HARD_PRESSED: dict[str, Any] = {
 
 
 def refused(position: Position, text: str) -> tuple[str, str]:
-    """The code and the rule of the refusal of an action."""
+    """Return the code and the rule of the refusal of an action."""
     with pytest.raises(IllegalAction) as caught:
         position.copy().play(text)
     return caught.value.why.code, caught.value.why.rule
@@ -189,7 +189,7 @@ def test_cards_that_went_under_come_again_in_the_order_chosen() -> None:
 
 
 def at_the_journal(rules: int) -> Position:
-    """A rest whose journal move leads to a tile that retrieves a worker, with a token on the black guild."""
+    """Return a rest whose journal move leads to a tile that retrieves a worker, with a token on the black guild."""
     mine = {"dice": [], "placed": {"panel 3": 1}, "guilds": {"black": 1}, "land": ["vista_on_city_silver1"]}
     position = scene(
         mine,

@@ -18,7 +18,7 @@ from tests.games.wayfarers.scenes import options, play, scene
 
 
 def solo(rules: int, *land: str, **setting: Any) -> Position:
-    """A solo game against the townsfolk board, whose next step on the track brings it a townsfolk card."""
+    """Return a solo game against the townsfolk board, whose next step on the track brings it a townsfolk card."""
     mine = {
         "silver": 4,
         "provision": 4,
@@ -31,7 +31,7 @@ def solo(rules: int, *land: str, **setting: Any) -> Position:
 
 
 def its_townsfolk(position: Position) -> int:
-    """How many townsfolk cards the opponent has."""
+    """Return how many townsfolk cards the opponent has."""
     return int(position.state.cards[OPPONENT, TOWNSFOLK])
 
 
@@ -111,7 +111,7 @@ def test_what_the_opponent_takes_for_a_fee_is_told_with_its_reason() -> None:
 
 
 def changed(*edits: Edit) -> Edit:
-    """The opponent has a green worker, and other things are changed."""
+    """Return the opponent has a green worker, and other things are changed."""
 
     def edit(s: Any) -> None:
         s.green_marks = 0b111

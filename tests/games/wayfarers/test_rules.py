@@ -22,7 +22,7 @@ GAME = Wayfarers()
 
 
 def started(seats: int, **chosen: str) -> Position:
-    """A game at its first turn."""
+    """Return a game at its first turn."""
     position = GAME.new(seats, **chosen)
     rng = generator(seats)
     while position.actor is CHANCE:

@@ -20,7 +20,7 @@ def with_line(file: str, find: str, change: Callable[[str], str]) -> tuple[dict[
 
 
 def refusal(file: str, find: str, change: Callable[[str], str]) -> str:
-    """How changed tables are refused; the file and the line must be the changed ones."""
+    """Return how changed tables are refused; the file and the line must be the changed ones."""
     found, at = with_line(file, find, change)
     with pytest.raises(Misprint) as refused:
         components.tables_from(found)
@@ -30,7 +30,7 @@ def refusal(file: str, find: str, change: Callable[[str], str]) -> str:
 
 
 def replaced(old: str, new: str) -> Callable[[str], str]:
-    """A change of one word, which must be there."""
+    """Return a change of one word, which must be there."""
 
     def change(line: str) -> str:
         assert old in line

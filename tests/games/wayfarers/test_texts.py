@@ -45,12 +45,12 @@ PORTUGUESE_FINAL = (
 
 
 def key_of(row: Row) -> str:
-    """What a row is called in the golden files."""
+    """Return what a row is called in the golden files."""
     return str(getattr(row, "id", "") or getattr(row, "element", "") or getattr(row, "board", "") or row.file)
 
 
 def golden(language: str) -> str:
-    """All texts of a language."""
+    """Return all texts of a language."""
     lines = []
     for table in TOLD:
         for row in table:

@@ -33,7 +33,7 @@ def _table(seed: int) -> Position:
 
 
 def _played(seed: int) -> Iterator[Position]:
-    """All positions of a random game; the same object goes on, so look at it at once."""
+    """Yield all positions of a random game; the same object goes on, so look at it at once."""
     position, rng = _table(seed), generator(seed)
     while not position.over:
         position.play(GAME.action(int(GAME.entry_points.sample(position.states, 0, rng))))
