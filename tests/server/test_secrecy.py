@@ -1,4 +1,4 @@
-"""Nothing that is sent to a seat changes when what it cannot know is dealt anew."""
+"""Nothing that is sent to a seat changes when hidden information is resampled."""
 
 import json
 import logging
@@ -64,7 +64,7 @@ def play_curiously(people: list[Talk], watching: Talk, rng: random.Random) -> in
 
 
 def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) -> int:
-    """Whatever was foretold to a seat would have been foretold in any other world that looks the same from there."""
+    """A seat gets the same previews in every position that looks the same to it."""
     checked = 0
     for message in talk.heard:
         if message["type"] == "outlook":
@@ -80,7 +80,7 @@ def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) 
 def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random) -> int:
     """Return every sentence that was sent would have been sent in any other world that looks the same from that seat.
 
-    Such worlds are the position with all hidden things dealt anew, and another answer of chance or of another seat.
+    Such positions are this one with hidden information resampled, and those after another answer of another actor.
     """
     by_ply: dict[int, list[Any]] = {}
     for said in talk.log:

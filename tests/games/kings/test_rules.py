@@ -251,7 +251,7 @@ def test_a_table_with_room_never_ends_by_idleness() -> None:
 
 
 def test_hands_and_tables_score_nothing() -> None:
-    """K-65: an end without point cards is nought for all."""
+    """K-65: without point cards everybody ends with zero."""
     position = stage("t   .   t   .   t   .   t   .   t   .   t   .   T   .   t", "gBg", bow={"red": 8})
     position.play("end")
     assert [sum(score) for score in position.outcome().scores] == [3, 4]  # the seven treasures, nothing else

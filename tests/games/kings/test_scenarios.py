@@ -147,7 +147,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "two leaders of a colour in a kingdom": {"leaders": {"c1r0": "Lion:red", "c1r1": "Bow:red"}},
     "a hand of nobody": {"hands": {"Wolf": {}}},
     "nine cards in a hand": {"hands": {"Lion": {"red": 5, "green": 4}}},
-    "a hand below nought": {"hands": {"Lion": {"red": -1}}},
+    "a hand below zero": {"hands": {"Lion": {"red": -1}}},
     "a treasure in a hand": {"hands": {"Lion": {"treasure": 1}}},
     "no action": {"actions": []},
     "an unknown action": {"actions": [{"type": "swap", "give": {}}]},

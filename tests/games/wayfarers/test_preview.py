@@ -1,4 +1,4 @@
-"""What is foretold before an answer is what comes of it."""
+"""Previews of answers: they announce exactly what happens."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Card texts: complete in four languages, grammatical where numbers and cases change words, and all of them as read.
 
-The golden files hold every text of every language. Running this file as a program writes them anew; read the
+The golden files hold every text of every language. Running this file as a program rewrites them; read the
 difference before you keep it.
 """
 
