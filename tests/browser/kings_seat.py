@@ -138,7 +138,7 @@ def kings_table(page: Page, level: str) -> KingsSeat:
 
 
 def play_on(page: Page, text: str) -> KingsSeat:
-    """Return a table that goes on where a record ends, in the seat that is asked, against bots."""
+    """Open a table that goes on where a record ends, in the seat that is asked, against bots."""
     continue_record(page, text)
     seat = KingsSeat(page)
     seat.state()

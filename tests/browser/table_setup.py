@@ -70,7 +70,7 @@ def continue_record(page: Page, text: str) -> None:
 
 
 def play_on(page: Page, text: str) -> Seat:
-    """Return a table that goes on where a record ends, in the seat that is asked, against bots."""
+    """Open a table that goes on where a record ends, in the seat that is asked, against bots."""
     continue_record(page, text)
     seat = Seat(page)
     seat.state()

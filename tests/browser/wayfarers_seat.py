@@ -148,7 +148,7 @@ def to_wayfarers_table(page: Page, seats: Sequence[str]) -> None:
 
 
 def play_on(page: Page, text: str) -> WayfarersSeat:
-    """Return a table that goes on where a record ends, in the seat that is asked, against bots."""
+    """Open a table that goes on where a record ends, in the seat that is asked, against bots."""
     continue_record(page, text)
     seat = WayfarersSeat(page)
     seat.state()

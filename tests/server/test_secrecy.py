@@ -31,7 +31,7 @@ def as_sent(value: Any) -> Any:
 
 
 def check_positions(talk: Talk, table: Any, seat: Seat | None, rng: random.Random) -> int:
-    """Return every position that was sent is what a re-dealt one would have shown."""
+    """Check every position that was sent against resampled ones; return the number of comparisons."""
     checked = 0
     sent = sent_positions(talk)
     final = table.position
@@ -78,7 +78,7 @@ def check_outlooks(talk: Talk, final: Position, seat: Seat, rng: random.Random) 
 
 
 def check_log(talk: Talk, final: Position, seat: Seat | None, rng: random.Random) -> int:
-    """Return every sentence that was sent would have been sent in any other world that looks the same from that seat.
+    """Check that every sentence that was sent would have been sent in every position that looks the same to the seat.
 
     Such positions are this one with hidden information resampled, and those after another answer of another actor.
     """

@@ -31,7 +31,7 @@ class Wire:
         self.context = app.app.state["context"]
 
     def open(self, source: str = "127.0.0.1", *, port: int = 0) -> socket.socket:
-        """Return a connection from one of the addresses of this computer."""
+        """Open a connection from one of the addresses of this computer."""
         return socket.create_connection(("127.0.0.1", port or self.port), timeout=PATIENCE, source_address=(source, 0))
 
     def ask(
@@ -60,7 +60,7 @@ class Wire:
 
     @contextlib.contextmanager
     def sit(self, table_id: str, cookie: str, source: str = "127.0.0.1") -> Iterator[ClientConnection]:
-        """Return a socket at a table."""
+        """Open a socket at a table."""
         with connect(
             f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/socket",
             sock=self.open(source),

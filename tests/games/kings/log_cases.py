@@ -85,7 +85,7 @@ def short() -> Position:
 
 
 def one_short() -> Position:
-    """Return one card is missing, none can be drawn."""
+    """Return a position in which one card is missing and none can be drawn."""
     position = empty(bow={"red": 8}, lion={"red": 7})
     s = position.state
     s.discard += s.pile

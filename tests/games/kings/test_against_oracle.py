@@ -136,7 +136,7 @@ def run_below(colour: str, spot: str, oracle: Oracle) -> int:
 
 
 def play_both(seats: int, point_pile: str, seed: int, chooser: Chooser) -> Counter[str]:
-    """Return one game on both sides, everything compared at every position; what was played, by kind."""
+    """Play one game on both sides and compare everything at every position; count what was played, by kind."""
     position = shedu.game("kings").new(seats, pointPile=point_pile)
     oracle = Oracle.new(seats, pointPile=point_pile)
     choice = random.Random(seed)

@@ -28,7 +28,7 @@ def refilling() -> Position:
 
 
 def over() -> Position:
-    """Return one treasure is left."""
+    """Return a game that has ended because one treasure is left."""
     return play(stage("t   .   t   .   t   .   t   .   t   .   t   .   t   .   T"), "end")
 
 

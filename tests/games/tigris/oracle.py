@@ -323,7 +323,7 @@ class Oracle(Position):
     # Treasures, and the end of action, turn and game.
 
     def _treasures_due(self) -> tuple[int, set[str]] | None:
-        """Return the owner of a trader with two treasures or more, and those he may take now."""
+        """Return the owner of a trader with two treasures or more, and those they may take now."""
         for kingdom in self.kingdoms():
             here, traders = self.treasures & kingdom, self._owners_in(kingdom, "green")
             if traders and len(here) > 1:

@@ -226,7 +226,7 @@ def standing_monument() -> Position:
 
 
 def second_cross() -> Position:
-    """Return a square and a cross are completed while the wonder stands elsewhere."""
+    """Return a position where a tile completes a square and a cross while the wonder stands elsewhere."""
     hands = {LION: {"red": 1}}
     return play(stage(red="H4 G5 H5 I5 I6", cross="L6", wonder="on", hands=hands), "tile red H6")
 

@@ -106,7 +106,7 @@ def choose(oracle: Oracle, texts: list[str], bold: bool, choice: random.Random) 
 
 
 def play_both(seats: int, options: dict[str, str], seed: int, bold: bool) -> Counter[str]:
-    """Return one game on both sides, everything compared at every position; what was played, by kind."""
+    """Play one game on both sides and compare everything at every position; count what was played, by kind."""
     position = shedu.game("tigris").new(seats, **options)
     oracle = Oracle.new(seats, **dict[str, Any](options))
     choice = random.Random(seed)

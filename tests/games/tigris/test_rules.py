@@ -61,7 +61,7 @@ def revolt() -> Position:
 
 
 def war(**more: Any) -> Position:
-    """Return the lion may join his trader's kingdom (G5) with the potter's (I5) on H5."""
+    """Return a position in which the lion may join its trader's kingdom (G5) with the potter's (I5) on H5."""
     return stage(
         red="E5 K5",
         green="G5 I5 J5",
@@ -286,7 +286,7 @@ def test_one_kingdom_at_most_pays_treasures_in_an_action() -> None:
 
 
 def lions_treasure(**options: Any) -> Position:
-    """Return the lion's trader is about to join the treasures of P2 and N5."""
+    """Return a position in which the lion's trader is about to join the treasures of P2 and N5."""
     return stage(
         green="P3",
         blue="O5 P4",

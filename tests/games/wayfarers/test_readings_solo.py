@@ -111,7 +111,7 @@ def test_what_the_opponent_takes_for_a_fee_is_told_with_its_reason() -> None:
 
 
 def changed(*edits: Edit) -> Edit:
-    """Return the opponent has a green worker, and other things are changed."""
+    """Return a change that gives the opponent a green worker, among other things."""
 
     def edit(s: Any) -> None:
         s.green_marks = 0b111
