@@ -10,24 +10,32 @@ const GAMES = {
   wayfarers: { ...wayfarers, LOG: [...wayfarers.LOG, ...wayfarers.PREVIEW], least: { log: 90, refusals: 60 } },
 };
 
+const SHARED: Record<string, string[]> = { kings: ["dynasties"], tigris: ["dynasties"] }; // folders that a game builds on
+
 /** The keys of the dictionaries with such a name at the top of the Python modules of a game with such a name. */
 function keysIn(game: string, file: RegExp, name: string): Set<string> {
-  const folder = new URL(`../../../src/shedu/games/${game}/presentation/`, import.meta.url);
-  const texts = readdirSync(folder)
-    .filter((each) => file.test(each))
-    .map((each) => readFileSync(new URL(each, folder), "utf8"));
+  const texts = [game, ...(SHARED[game] ?? [])].flatMap((each) => {
+    const folder = new URL(`../../../src/shedu/games/${each}/presentation/`, import.meta.url);
+    const modules = readdirSync(folder).filter((module) => file.test(module));
+    return modules.map((module) => readFileSync(new URL(module, folder), "utf8"));
+  });
   const bodies = texts.flatMap((text) =>
     [...text.matchAll(new RegExp(`^(?:${name}): dict.*?= \\{\\n(.*?)^\\}`, "gms"))].map((found) => found[1] ?? ""),
   );
-  return new Set(bodies.flatMap((body) => [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => String(found[1]))));
+  const codesIn = (body: string): string[] => {
+    const lists = [...body.matchAll(/^ +\*\((.+)\),$/gm)].map((found) => found[1]); // codes with the same fields
+    const keys = [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => `"${found[1]}"`);
+    return [...[...keys, ...lists].join().matchAll(/"([a-z-]+)"/g)].map((found) => String(found[1]));
+  };
+  return new Set(bodies.flatMap(codesIn));
 }
 
 describe.each(Object.entries(GAMES))(
   "the codes of %s that are translated",
   (game, { PROMPTS, LOG, REFUSALS, least }) => {
     it("are those the server says", () => {
-      expect(new Set(PROMPTS)).toEqual(keysIn(game, /^prompts/, "PROMPTS"));
-      expect(new Set(LOG)).toEqual(keysIn(game, /^(log|preview)/, "\\w*TOLD\\w*|UNASKED|FORESEEN"));
+      expect(new Set(PROMPTS)).toEqual(keysIn(game, /^prompts/, "\\w*PROMPTS"));
+      expect(new Set(LOG)).toEqual(keysIn(game, /^(log|narration|preview)/, "\\w*TOLD\\w*|ENTRIES|UNASKED|FORESEEN"));
       expect(new Set(REFUSALS)).toEqual(keysIn(game, /^refusals/, "\\w*REASONS"));
       expect(LOG.length).toBeGreaterThan(least.log);
       expect(REFUSALS.length).toBeGreaterThan(least.refusals);
