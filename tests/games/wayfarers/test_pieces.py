@@ -7,17 +7,16 @@ from typing import Any
 import pytest
 
 from shedu.games.wayfarers.effects import programs
-from shedu.games.wayfarers.presentation.notation import KIND_NAMES
 from shedu.games.wayfarers.rules import cards, tiles, track
 from shedu.games.wayfarers.rules.caravan import column, reachable
-from shedu.games.wayfarers.rules.effect_handlers import lay_tile
+from shedu.games.wayfarers.rules.effects.tiles import lay_tile
 from shedu.games.wayfarers.rules.journal import arrive, reward_at
 from shedu.games.wayfarers.rules.pieces import GRID_COLUMNS, GUILD_NAMES, OPPONENT, ROW_NAMES
 from shedu.games.wayfarers.rules.solo import boards
 from shedu.games.wayfarers.rules.solo import turn as opponent
 from shedu.games.wayfarers.rules.solo.track import ARGUMENTS, INFLUENCE_ANY
 from shedu.games.wayfarers.tables import components, schema
-from shedu.games.wayfarers.tables.reader import ICONS, TILE_TYPES
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS, ICONS, TILE_TYPES
 from tests.games.wayfarers.scenes import gains_of, group_parts, options, parts_of, parts_open, play, scene
 
 SHOWN = ("camel", "telescope", "ship", "pigeon", "discount:silver", "discount:provision", "raise", "lower")
@@ -119,7 +118,7 @@ def test_a_link_opens_exactly_when_its_requirement_is_met(link: schema.JournalLi
 def _journal_options(position: Any) -> list[str]:
     """Return the options once a journal effect is open: a worker slot gives one without counting anything."""
     s = position.state
-    from shedu.games.wayfarers.rules.effect_stack import push_frame
+    from shedu.games.wayfarers.rules.effects.stack import push_frame
     from shedu.games.wayfarers.rules.state import FROM_SLOT
     from shedu.games.wayfarers.rules.turn import advance
 
@@ -234,8 +233,8 @@ def doings(s: Any) -> list[str]:
         if kind == INFLUENCE_ANY:
             found.append("influence:any")
         elif kind < programs.KINDS:
-            gain = KIND_NAMES[kind] in ("silver", "provision")
-            found.append(f"{KIND_NAMES[kind]}:{amount}" if gain else KIND_NAMES[kind])
+            gain = EFFECT_KINDS[kind] in ("silver", "provision")
+            found.append(f"{EFFECT_KINDS[kind]}:{amount}" if gain else EFFECT_KINDS[kind])
     return found
 
 

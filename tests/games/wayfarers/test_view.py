@@ -12,8 +12,8 @@ from shedu.core.chance import generator
 from shedu.core.game import Position
 from shedu.games.wayfarers.game import Wayfarers
 from shedu.games.wayfarers.presentation.catalogue import notations
+from shedu.games.wayfarers.presentation.effects import IDLE
 from shedu.games.wayfarers.presentation.refusals import REASONS
-from shedu.games.wayfarers.presentation.refusals_parts import WHYS
 from shedu.games.wayfarers.rules import action_ids, cards, track
 from shedu.games.wayfarers.rules.caravan import HAS_ASSETS, LACKS, LACKS_A_SHIP, can_put, column, reachable
 from shedu.games.wayfarers.rules.journal import can_follow
@@ -261,9 +261,9 @@ def test_everything_a_view_names_has_words() -> None:
             assert [text for text in named if text and text not in known] == []
 
 
-@pytest.mark.parametrize("why", WHYS)
+@pytest.mark.parametrize("why", IDLE)
 def test_every_reason_for_an_idle_part_has_words_and_a_rule(why: str) -> None:
-    text, rule = WHYS[why]
+    text, rule = IDLE[why]
     assert text and rule.startswith("W")
 
 

@@ -29,7 +29,7 @@ class Step:
 
     @property
     def name(self) -> str:
-        """Word and target as the tables write them, `influence:blue`."""
+        """Return word and target as the tables write them, `influence:blue`."""
         return f"{self.word}:{self.target}" if self.target else self.word
 
 
@@ -60,12 +60,12 @@ Effect: TypeAlias = Step | Together | Either | Paid
 
 @cache
 def parsed(text: str) -> Effect:
-    """The tree of an effect; ValueError if it is not one."""
+    """Return the tree of an effect; raise ValueError if it is not one."""
     return _read(text.strip())
 
 
 def steps_of(effect: Effect) -> Iterator[Step]:
-    """Every step of a tree, from left to right, costs included."""
+    """Yield every step of a tree, from left to right, costs included."""
     if isinstance(effect, Step):
         yield effect
     elif isinstance(effect, Paid):
@@ -92,7 +92,7 @@ def _read(text: str) -> Effect:
 
 
 def _split(text: str, by: str) -> list[str]:
-    """The pieces of a text between marks that stand outside brackets."""
+    """Split a text at the marks that stand outside brackets."""
     pieces = []
     rest = text
     while True:
@@ -103,7 +103,7 @@ def _split(text: str, by: str) -> list[str]:
 
 
 def _first(text: str, by: str) -> tuple[str, bool, str]:
-    """The text before and after the first mark outside brackets, and whether there is one."""
+    """Split a text at the first mark outside brackets; say whether there is one."""
     depth = 0
     for at, character in enumerate(text):
         depth += {"(": 1, ")": -1}.get(character, 0)

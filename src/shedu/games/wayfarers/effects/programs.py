@@ -15,83 +15,71 @@ import numpy as np
 
 from shedu.games.wayfarers.effects.language import Effect, Paid, Step, Together, parsed, steps_of
 from shedu.games.wayfarers.tables import components
-from shedu.games.wayfarers.tables.reader import EFFECTS, GUILDS, ROWS, SUFFIXES, TILE_TYPES, WORKERS, Row, effect
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS, EFFECTS, GUILDS, SUFFIXES, Row, effect
 
-# Kinds of effects, as the number of their bit in an offer. The first three are the guilds black, yellow and blue.
-INFLUENCE = 0
-INFLUENCE_CARD, MOVE, JOURNAL, NEW_DIE, REFRESH, ADJUST, WORKER, SILVER, PROVISION, PAY = range(3, 13)
-TILE = 13  # + type
-FREE_TILE = TILE + len(TILE_TYPES)  # + type
-CARD = FREE_TILE + len(TILE_TYPES)  # + row * MARKS + mark
+# Kinds of effects, as the number of their bit in an offer.
+KINDS = len(EFFECT_KINDS)
+INFLUENCE = EFFECT_KINDS.index("influence:black")  # + guild
+INFLUENCE_CARD = EFFECT_KINDS.index("influence:card")
+MOVE = EFFECT_KINDS.index("move_influence")
+JOURNAL = EFFECT_KINDS.index("journal")
+NEW_DIE = EFFECT_KINDS.index("new_die")
+REFRESH = EFFECT_KINDS.index("refresh_die")
+ADJUST = EFFECT_KINDS.index("adjust_die")
+WORKER = EFFECT_KINDS.index("worker")
+SILVER = EFFECT_KINDS.index("silver")
+PROVISION = EFFECT_KINDS.index("provision")
+PAY = EFFECT_KINDS.index("pay")
+TILE = EFFECT_KINDS.index("upgrade:land")  # + type
+FREE_TILE = EFFECT_KINDS.index("upgrade:land!free")  # + type
+CARD = EFFECT_KINDS.index("card:townsfolk")  # + row * MARKS + mark
 PLAIN, FREE, DISCOUNT, DRAW_THREE = range(4)
 MARKS = 4
-PLACE_WORKER = CARD + len(ROWS) * MARKS  # + worker; this one and what follows is for the solo opponent alone
-FOCUS, COMET, COMET_IF_SHOWN, TRACK, ANY_TILE, SPEND = range(PLACE_WORKER + len(WORKERS), PLACE_WORKER + 9)
-KINDS = SPEND + 1
+PLACE_WORKER = EFFECT_KINDS.index("place_worker:green")  # + worker
+FOCUS = EFFECT_KINDS.index("focus")
+COMET = EFFECT_KINDS.index("comet")
+COMET_IF_SHOWN = EFFECT_KINDS.index("comet_if_shown")
+TRACK = EFFECT_KINDS.index("resource_track")
+ANY_TILE = EFFECT_KINDS.index("upgrade:any4")
+SPEND = EFFECT_KINDS.index("spend")
 
 NO_GROUP = 0  # the group without parts
 MOST_PARTS = 7  # of a group; the parts used are kept as bits of a byte
-_ALONE = {
-    "influence:card": INFLUENCE_CARD,
-    "move_influence": MOVE,
-    "journal": JOURNAL,
-    "new_die": NEW_DIE,
-    "refresh_die": REFRESH,
-    "adjust_die": ADJUST,
-    "worker": WORKER,
-    "silver": SILVER,
-    "provision": PROVISION,
-    "focus": FOCUS,
-    "comet": COMET,
-    "comet_if_shown": COMET_IF_SHOWN,
-    "resource_track": TRACK,
-    "upgrade:any4": ANY_TILE,
-}
-
 Way = tuple[int, int, int]  # the bits offered, the amount, the group that opens
 Part = tuple[Way, ...]
 
 
 def offer_of(step: Step) -> int:
-    """The kinds of effects a step offers, as bits."""
-    if step.suffix and step.word not in ("card", "upgrade"):
-        raise ValueError(f"{step.name} cannot be {step.suffix}")
-    if step.name in _ALONE:
-        return 1 << _ALONE[step.name]
-    if step.name == "influence:any":
+    """Return the kinds of effects that a step offers, as bits."""
+    if step.name == "influence:any" and not step.suffix:
         return (1 << len(GUILDS)) - 1 << INFLUENCE
-    if step.word == "influence":
-        return 1 << INFLUENCE + GUILDS.index(step.target)
-    if step.word == "place_worker":
-        return 1 << PLACE_WORKER + WORKERS.index(step.target)
-    if step.word == "upgrade":
-        base = {"": TILE, "free": FREE_TILE}[step.suffix]
-        return 1 << base + TILE_TYPES.index(step.target)
-    mark = ("", *SUFFIXES).index(step.suffix)
-    return 1 << CARD + ROWS.index(step.target) * MARKS + mark
+    kind = f"{step.name}!{step.suffix}" if step.suffix else step.name
+    if kind not in EFFECT_KINDS:
+        raise ValueError(f"{step.name} cannot be {step.suffix}")
+    return 1 << EFFECT_KINDS.index(kind)
 
 
 class Book:
-    """The groups and parts found so far; equal ones have one number."""
+    """Number the groups and parts found so far; equal ones share a number."""
 
     def __init__(self) -> None:
         self.groups: dict[tuple[int, ...], int] = {(): NO_GROUP}
         self.parts: dict[Part, int] = {}
 
     def group(self, tree: Effect) -> int:
-        """The number of the group that a tree opens."""
+        """Return the number of the group that a tree opens."""
         members = tree.parts if isinstance(tree, Together) else (tree,)
         return self.group_of([part for member in members for part in self._parts(member)])
 
     def group_of(self, parts: list[Part]) -> int:
-        """The number of the group of some parts."""
+        """Return the number of the group of some parts."""
         if len(parts) > MOST_PARTS:
             raise ValueError(f"{len(parts)} parts in one effect, at most {MOST_PARTS}")
         key = tuple(self.parts.setdefault(part, len(self.parts)) for part in parts)
         return self.groups.setdefault(key, len(self.groups))
 
     def _parts(self, tree: Effect) -> list[Part]:
-        """A member of a group as parts, a repeated step as several."""
+        """Return a member of a group as parts, a repeated step as several."""
         if isinstance(tree, Step):
             return [((offer_of(tree), tree.amount, NO_GROUP),)] * tree.times
         if isinstance(tree, Paid):
@@ -107,7 +95,7 @@ class Book:
         return 1 << SPEND, GUILDS.index(tree.cost.target) * 16 + tree.cost.times, then
 
     def _side(self, side: Effect) -> Iterator[Way]:
-        """How a side of a choice can begin, each with what remains of the side then."""
+        """Yield how a side of a choice can begin, each with what remains of the side then."""
         parts = self._parts(side)
         for k, part in enumerate(parts):
             (offer, amount, then), *more = part
@@ -123,7 +111,7 @@ def _all_rows() -> Iterator[Row]:
 
 
 def _texts_of(row: Row) -> Iterator[str]:
-    """The effects written in a row."""
+    """Yield the effects written in a row."""
     for column in fields(row):
         if column.metadata.get("read") is effect:
             value = getattr(row, column.name)

@@ -35,7 +35,7 @@ from shedu.games.wayfarers.rules.cards import (
     TOWNSFOLK_PANEL,
 )
 from shedu.games.wayfarers.rules.dice import UP, stepped
-from shedu.games.wayfarers.rules.effect_offers import can_pay_tile
+from shedu.games.wayfarers.rules.effects.tiles import can_pay_tile
 from shedu.games.wayfarers.rules.journal import (
     can_journal,
 )

@@ -13,10 +13,10 @@ from typing import Any
 from shedu.core.paths import GENERATED
 from shedu.games.wayfarers.effects.programs import GROUP_OF, GROUPS, PARTS, PROVISION, SILVER, WAY_AMOUNT, WAY_OFFER
 from shedu.games.wayfarers.presentation.actions import FACE_NAMES
-from shedu.games.wayfarers.presentation.notation import KIND_NAMES, group_text, part_text
+from shedu.games.wayfarers.presentation.notation import group_text, part_text
 from shedu.games.wayfarers.rules.pieces import MAJORITY, ROW_NAMES
 from shedu.games.wayfarers.tables import components, schema
-from shedu.games.wayfarers.tables.reader import Row
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS, Row
 from shedu.games.wayfarers.texts.card_texts import LANGUAGES, effect_text, text_of
 
 TARGET = GENERATED / "wayfarers"
@@ -264,7 +264,7 @@ def catalogue() -> Facts:
 def notations() -> list[str]:
     """Every effect that is printed or that a view or the log can name."""
     written = [*GROUP_OF, *map(group_text, range(GROUPS)), *map(part_text, range(PARTS))]
-    written += [name for name in KIND_NAMES if name not in AMOUNTS and "!" not in name]
+    written += [name for name in EFFECT_KINDS if name not in AMOUNTS and "!" not in name]
     written += [f"resource_track:+{steps}" for steps in range(2, MOST_GAINED + 1)]  # for each silver or provision
     return sorted({text for text in written if text})
 

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from shedu.core.game import Action, Position, Seat, Sentence
-from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.presentation import log_solo
+from shedu.games.wayfarers.presentation.effects import EFFECT_TEXTS
 from shedu.games.wayfarers.presentation.log_actions import TOLD_ACTIONS, action_told
 from shedu.games.wayfarers.presentation.log_solo_codes import SOLO_TOLD
 from shedu.games.wayfarers.presentation.log_unasked import UNASKED, held_after, rest_told, unasked_told
-from shedu.games.wayfarers.presentation.notation import KIND_NAMES
-from shedu.games.wayfarers.presentation.phrases import a_card, counted, goods, listed, say, seat_name
+from shedu.games.wayfarers.presentation.phrases import counted, goods, listed, say, seat_name
 from shedu.games.wayfarers.presentation.snapshot import snapshot
 from shedu.games.wayfarers.rules import track
 from shedu.games.wayfarers.rules.journal import participants
@@ -24,13 +23,12 @@ from shedu.games.wayfarers.rules.pieces import (
     GUILD_NAMES,
     NOTHING,
     OPPONENT,
-    ROW_NAMES,
-    TILE_TYPE_NAMES,
     WORKER_COUNT,
     WORKER_NAMES,
 )
 from shedu.games.wayfarers.rules.scoring import total_points
 from shedu.games.wayfarers.rules.state import AT_SETUP, OVER
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS
 
 # The codes of what can be told with the names of their fields: what a translation is written from.
 TOLD: dict[str, tuple[str, ...]] = {
@@ -53,31 +51,6 @@ TOLD: dict[str, tuple[str, ...]] = {
     "result": ("seat", "rank", "points"),
     "solo-won": ("points", "against"),
     "solo-lost": ("points", "against"),
-}
-_CARDS = {
-    programs.CARD + row * programs.MARKS + mark: (a_card(name), "none can be had and paid", "WE-4")
-    for row, name in enumerate(ROW_NAMES)
-    for mark in range(programs.MARKS)
-}
-_TILES = {
-    first + kind: (f"a {name} tile", "none is left that fits and can be paid", "WU-4")
-    for first in (programs.TILE, programs.FREE_TILE)
-    for kind, name in enumerate(TILE_TYPE_NAMES)
-}
-# Why an effect can be of no use: its name, the reason, the rule.
-LAPSES: dict[int, tuple[str, str, str]] = {
-    **{
-        programs.INFLUENCE + k: (f"influence on {name}", "no token can go there", "WI-9")
-        for k, name in enumerate(GUILD_NAMES)
-    },
-    programs.INFLUENCE_CARD: ("influence on a card", "every face-up card has a token", "WI-2"),
-    programs.MOVE: ("moving influence", "no own token is on a guild", "WE-12"),
-    programs.JOURNAL: ("a journal move", "no link is open", "WJ-5"),
-    programs.ADJUST: ("adjusting a die", "no die is in supply", "WE-16"),
-    programs.WORKER: ("retrieving a worker", "none lies on a card whose fee can be paid", "WW-6"),
-    programs.PAY: ("the cost", "it cannot be paid, or nothing it buys could be used", "WE-3"),
-    **_TILES,
-    **_CARDS,
 }
 DECIDED = ("points", *GUILD_NAMES)  # what decides a game, in this order (WG-12)
 PLACES_WON = ("first", "second", "third", "fourth")
@@ -189,10 +162,10 @@ def _lapsed(kinds: int) -> Iterator[Sentence]:
     """The effects that could not be used, each with its reason."""
     if not kinds:
         return
-    for kind, (effect, reason, rule) in LAPSES.items():
-        if kinds >> kind & 1:
-            notation = KIND_NAMES[kind].partition("!")[0]
-            yield say("lapsed", f"Nothing comes of {effect}: {reason}.", rule, effect=notation)
+    for kind, text in EFFECT_TEXTS.items():
+        if text.lapses and kinds >> kind & 1:
+            notation = EFFECT_KINDS[kind].partition("!")[0]
+            yield say("lapsed", f"Nothing comes of {text.name}: {text.lapses}.", text.rule, effect=notation)
 
 
 def _results(position: Position) -> list[Sentence]:

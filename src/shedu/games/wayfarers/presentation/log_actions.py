@@ -1,112 +1,67 @@
-"""What an action itself says, whoever gains by it."""
+"""What the log says of an action itself, whatever comes of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from shedu.core.game import Action, Sentence
+from shedu.games.wayfarers.presentation.effects import EFFECTS_TOLD
 from shedu.games.wayfarers.presentation.names import card_name
-from shedu.games.wayfarers.presentation.phrases import called, say, seat_name
+from shedu.games.wayfarers.presentation.phrases import Told, called, say, seat_name
 from shedu.games.wayfarers.rules import cards, tiles
 from shedu.games.wayfarers.rules.pieces import INSPIRATION, NOBODY, ROW_NAMES, TOWNSFOLK
 
+# What is told of an action by its kind; {who} is the seat, other names are fields of the action.
+_TOLD: dict[str, Told] = {
+    "first": Told(("seat",)),
+    "side": Told(("section", "side"), "Section {section} shows side {side}.", "WS-8"),
+    "board": Told(("seat", "board")),
+    "journal-tile": Told(("tile",)),
+    "roll": Told(("seat", "dice")),
+    "card": Told(("row", "card")),
+    "scheme": Told(("card",)),
+    "done": Told(("seat",), "{who} is done.", "WE-1"),
+    "rest": Told(("seat",), "{who} rests.", "WR-1"),
+    "die": Told(("seat", "die", "value")),
+    "place": Told(("seat", "space")),
+    "place-by-guild": Told(("seat", "space")),
+    "guild": Told(("seat", "die", "to"), "{who} uses the yellow guild: {die} becomes {to}.", "WI-11"),
+    "guild-held": Told(("seat", "direction"), "{who} uses the yellow guild: the die goes {direction}.", "WI-11"),
+    "worker": Told(("seat", "worker", "row", "place"), "{who} places a {worker} worker on {row} {place}.", "WW-1"),
+    "further": Told(("seat", "link"), "{who} uses the black guild to follow the link {link}.", "WJ-9"),
+    **EFFECTS_TOLD,
+    "token": Told(("seat", "guild"), "{who} moves a token from the {guild} guild.", "WI-9"),
+    "token-card": Told(("seat", "row", "place"), "{who} moves a token from {row} {place}.", "WI-9"),
+    "take": Told(("seat", "card")),
+    "under": Told(("seat", "card")),
+    "tuck": Told(("seat", "card", "under")),
+    "inspire": Told(("seat", "card", "above")),
+    "discard": Told(("seat", "card")),
+    "lay": Told(("seat", "tile", "face", "row", "column")),
+    "source": Told(("seat", "source"), "{who} uses part {source}.", "WQ-4"),
+    "allow": Told(("seat",), "{who} allows it.", "WA-31"),
+    "deny": Told(("seat",), "{who} denies it.", "WA-31"),
+}
 # The codes of actions with the names of their fields.
-TOLD_ACTIONS: dict[str, tuple[str, ...]] = {
-    "first": ("seat",),
-    "side": ("section", "side"),
-    "board": ("seat", "board"),
-    "journal-tile": ("tile",),
-    "roll": ("seat", "dice"),
-    "card": ("row", "card"),
-    "scheme": ("card",),
-    "done": ("seat",),
-    "rest": ("seat",),
-    "die": ("seat", "die", "value"),
-    "place": ("seat", "space"),
-    "place-by-guild": ("seat", "space"),
-    "guild": ("seat", "die", "to"),
-    "guild-held": ("seat", "direction"),
-    "worker": ("seat", "worker", "row", "place"),
-    "silver": ("seat",),
-    "provision": ("seat",),
-    "pay": ("seat",),
-    "new-die": ("seat",),
-    "influence": ("seat", "guild"),
-    "influence-card": ("seat", "row", "place"),
-    "token": ("seat", "guild"),
-    "token-card": ("seat", "row", "place"),
-    "move": ("seat", "from", "to"),
-    "journal": ("seat", "link"),
-    "further": ("seat", "link"),
-    "refresh": ("seat", "space"),
-    "reroll": ("seat", "die"),
-    "adjust": ("seat", "die", "to"),
-    "retrieve": ("seat", "worker", "row", "place"),
-    "acquire": ("seat", "card", "row", "place"),
-    "draw-three": ("seat", "row"),
-    "take": ("seat", "card"),
-    "under": ("seat", "card"),
-    "tuck": ("seat", "card", "under"),
-    "inspire": ("seat", "card", "above"),
-    "discard": ("seat", "card"),
-    "tile": ("seat", "tile"),
-    "lay": ("seat", "tile", "face", "row", "column"),
-    "source": ("seat", "source"),
-    "allow": ("seat",),
-    "deny": ("seat",),
-}
-
-Teller = Callable[[Any, Action, str], tuple[str, str]]
-# Text with the rule, by kind; {who} is the seat, other names are fields of the action.
-_PLAIN: dict[str, tuple[str, str]] = {
-    "done": ("{who} is done.", "WE-1"),
-    "rest": ("{who} rests.", "WR-1"),
-    "guild": ("{who} uses the yellow guild: {die} becomes {to}.", "WI-11"),
-    "guild-held": ("{who} uses the yellow guild: the die goes {direction}.", "WI-11"),
-    "worker": ("{who} places a {worker} worker on {row} {place}.", "WW-1"),
-    "silver": ("{who} takes silver.", "WE-2"),
-    "provision": ("{who} takes provisions.", "WE-2"),
-    "pay": ("{who} pays the cost.", "WE-3"),
-    "new-die": ("{who} gets a new die.", "WE-14"),
-    "influence": ("{who} puts influence on the {guild} guild.", "WE-10"),
-    "influence-card": ("{who} puts influence on {row} {place}.", "WE-11"),
-    "token": ("{who} moves a token from the {guild} guild.", "WI-9"),
-    "token-card": ("{who} moves a token from {row} {place}.", "WI-9"),
-    "move": ("{who} moves influence from {from} to {to}.", "WE-12"),
-    "journal": ("{who} follows the link {link}.", "WJ-5"),
-    "further": ("{who} uses the black guild to follow the link {link}.", "WJ-9"),
-    "refresh": ("{who} takes back the die on {space}.", "WE-15"),
-    "reroll": ("{who} rolls a die of value {die} again.", "WE-15"),
-    "adjust": ("{who} adjusts a die from {die} to {to}.", "WE-16"),
-    "retrieve": ("{who} retrieves the {worker} worker from {row} {place}.", "WW-6"),
-    "draw-three": ("{who} draws three {row} cards.", "WC-12"),
-    "source": ("{who} uses part {source}.", "WQ-4"),
-    "allow": ("{who} allows it.", "WA-31"),
-    "deny": ("{who} denies it.", "WA-31"),
-    "side": ("Section {section} shows side {side}.", "WS-8"),
-}
+TOLD_ACTIONS: dict[str, tuple[str, ...]] = {code: told.fields for code, told in _TOLD.items()}
 
 
 def action_told(b: Any, action: Action) -> Sentence:
-    """The sentence about an action, from the position before it."""
+    """Return the sentence about an action, from the position before it."""
     fields = dict(action.fields)
     seat = int(b.asked) if b.asked != NOBODY else NOBODY
     who = seat_name(b, seat) if seat != NOBODY else ""
-    wanted = {name: fields[name] for name in TOLD_ACTIONS.get(action.kind, ()) if name in fields}
-    if action.kind in _PLAIN:
-        text, rule = _PLAIN[action.kind]
-        if "seat" in TOLD_ACTIONS[action.kind]:
-            wanted = {"seat": seat, **wanted}
-        return say(action.kind, text.format(who=who, **fields), rule, **wanted)
-    code, text, rule, more = _named(b, action, seat, who)
-    order = TOLD_ACTIONS[code]
-    found = {"seat": seat, **wanted, **more}
-    return say(code, text, rule, **{name: found[name] for name in order})
+    code, (_, text, rule), more = action.kind, _TOLD[action.kind], dict[str, Any]()
+    if text:
+        text = text.format(who=who, **fields)
+    else:
+        code, text, rule, more = _named(b, action, seat, who)
+    found = {"seat": seat, **fields, **more}
+    return say(code, text, rule, **{name: found[name] for name in TOLD_ACTIONS[code]})
 
 
 def _named(b: Any, action: Action, seat: int, who: str) -> tuple[str, str, str, dict[str, Any]]:
-    """The code, text, rule and further fields of an action that names a card, a tile or a value."""
+    """Return code, text, rule and further fields of an action that names a card, a tile or a value."""
     kind = action.kind
     if kind == "first":
         first = int(action["seat"])
@@ -139,7 +94,7 @@ def _named(b: Any, action: Action, seat: int, who: str) -> tuple[str, str, str, 
 
 
 def _put(b: Any, action: Action, who: str) -> tuple[str, str, str, dict[str, Any]]:
-    """The same for an action that puts something somewhere."""
+    """Return the same for an action that puts something somewhere."""
     kind = action.kind
     if kind == "take":
         return kind, f"{who} takes {called(str(action['card']))}.", "WC-12", {}

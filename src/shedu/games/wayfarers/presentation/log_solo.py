@@ -22,7 +22,7 @@ from shedu.games.wayfarers.presentation.log_solo_picks import (
     told_token,
     told_worker,
 )
-from shedu.games.wayfarers.presentation.notation import KIND_NAMES, group_text, part_text
+from shedu.games.wayfarers.presentation.notation import group_text, part_text
 from shedu.games.wayfarers.presentation.phrases import called, counted, effect_called, say
 from shedu.games.wayfarers.presentation.snapshot import snapshot
 from shedu.games.wayfarers.rules.cards import CARD_NAMES
@@ -42,6 +42,7 @@ from shedu.games.wayfarers.rules.solo.track import ARGUMENTS, DECIDE, EXTRA_MOVE
 from shedu.games.wayfarers.rules.solo.turn import SCHEMES_TO_REST
 from shedu.games.wayfarers.rules.state import AT_END, AT_REFILL
 from shedu.games.wayfarers.rules.track import LINK_END, LINK_NAMES, LINKS_FROM, SPACE_NAMES
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS
 
 WHERE = ("behind", "level", "ahead")
 SCHEME_COLOURS = {SCHEME_BLUE: "blue", SCHEME_RED: "red"}
@@ -166,7 +167,7 @@ def _track_effect(p: Any, rule: str) -> Sentence:
 
 def _instead(becomes: np.ndarray) -> Callable[[Stage], Iterator[Sentence]]:
     def told(stage: Stage) -> Iterator[Sentence]:
-        effect, other = KIND_NAMES[stage.doing], group_text(int(becomes[stage.before.solo]))
+        effect, other = EFFECT_KINDS[stage.doing], group_text(int(becomes[stage.before.solo]))
         if stage.doing in (programs.SILVER, programs.PROVISION):
             effect = f"{effect}:{stage.argument}"
             other = other.replace("+1", f"+{stage.argument}")  # a step for each
@@ -183,7 +184,7 @@ def _decide(stage: Stage) -> Iterator[Sentence]:
     card, part = SCHEME_NAMES[scheme], int(programs.GROUP_PART[boards.SCHEME_FIRST[scheme], 0])
     for way in range(int(programs.PART_SIZE[part])):
         kind = int(WAY_OFFER[part, way]).bit_length() - 1
-        effect = part_text(part) if kind == programs.SPEND else KIND_NAMES[kind]
+        effect = part_text(part) if kind == programs.SPEND else EFFECT_KINDS[kind]
         why = _against_cost(b, s, part, way) if kind == programs.SPEND else _against_placing(b, s, kind)
         if not why:
             text = f"The opponent does the first action of {called(card)}: {effect_called(effect)}."

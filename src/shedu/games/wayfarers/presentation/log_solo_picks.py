@@ -9,7 +9,7 @@ from shedu.core.game import Sentence
 from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import DRAW_THREE, MARKS
 from shedu.games.wayfarers.presentation.names import card_name, place_name
-from shedu.games.wayfarers.presentation.notation import KIND_NAMES, group_text
+from shedu.games.wayfarers.presentation.notation import group_text
 from shedu.games.wayfarers.presentation.phrases import called, counted, effect_called, listed, say
 from shedu.games.wayfarers.rules import tiles
 from shedu.games.wayfarers.rules.caravan import is_tile_left
@@ -53,6 +53,7 @@ from shedu.games.wayfarers.rules.solo.choices import (
 from shedu.games.wayfarers.rules.solo.turn import WISH_CARD, WISH_SLOT
 from shedu.games.wayfarers.rules.state import DENY, DRAW
 from shedu.games.wayfarers.tables import components
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS
 
 WISHES = ("", "acquire", "place", "retrieve")
 _NOTHING = {
@@ -123,7 +124,7 @@ def told_gain_of_card(b: Any, a: Any, s: Any, kind: int) -> Iterator[Sentence]:
         if a.question == DRAW:
             return
         if a.cards[1][row] == b.cards[1][row]:
-            yield nothing(KIND_NAMES[kind], "pile-empty")
+            yield nothing(EFFECT_KINDS[kind], "pile-empty")
             return
         design = next(k for k, copies in enumerate(b.deck[row]) if copies != a.deck[row][k])
         yield taken_from_pile(row, design)

@@ -16,21 +16,10 @@ from shedu.games.wayfarers.effects.programs import (
     WAY_OFFER,
     WAY_THEN,
 )
-from shedu.games.wayfarers.rules.pieces import GUILD_NAMES, ROW_NAMES, TILE_TYPE_NAMES, WORKER_NAMES
+from shedu.games.wayfarers.rules.pieces import GUILD_NAMES
+from shedu.games.wayfarers.tables.reader import EFFECT_KINDS
 
-MARK_NAMES = ("", "!free", "!discount1", "!draw3")
-KIND_NAMES = (
-    *(f"influence:{guild}" for guild in GUILD_NAMES),
-    *("influence:card", "move_influence", "journal", "new_die", "refresh_die", "adjust_die", "worker"),
-    *("silver", "provision", "pay"),
-    *(f"upgrade:{kind}" for kind in TILE_TYPE_NAMES),
-    *(f"upgrade:{kind}!free" for kind in TILE_TYPE_NAMES),
-    *(f"card:{row}{mark}" for row in ROW_NAMES for mark in MARK_NAMES),
-    *(f"place_worker:{worker}" for worker in WORKER_NAMES),
-    *("focus", "comet", "comet_if_shown", "resource_track", "upgrade:any4", "spend"),
-)
 ANY_GUILD = (1 << len(GUILD_NAMES)) - 1
-assert len(KIND_NAMES) == programs.KINDS
 # What the tables write themselves is taken as it stands there: groups, and parts that are a group alone.
 _WRITTEN = {group: text for text, group in reversed(GROUP_OF.items())}
 _WRITTEN_PART = {int(GROUP_PART[group, 0]): text for group, text in _WRITTEN.items() if GROUP_SIZE[group] == 1}
@@ -47,12 +36,12 @@ def _way_text(part: int, way: int) -> str:
         cost = f"influence:{GUILD_NAMES[amount // 16]}*{amount % 16}"
         return f"spend({cost}) -> {group_text(int(WAY_THEN[part, way]))}"
     if kind in (programs.SILVER, programs.PROVISION):
-        return f"{KIND_NAMES[kind]}:{amount}"
-    return KIND_NAMES[kind] + (":+1" if kind == programs.TRACK else "")
+        return f"{EFFECT_KINDS[kind]}:{amount}"
+    return EFFECT_KINDS[kind] + (":+1" if kind == programs.TRACK else "")
 
 
 def _side_text(part: int, way: int) -> str:
-    """A side of a choice: the way and what opens after it."""
+    """Write a side of a choice: the way and what opens after it."""
     own = _way_text(part, way)
     offer, then = int(WAY_OFFER[part, way]), int(WAY_THEN[part, way])
     if offer in (1 << programs.PAY, 1 << programs.SPEND) or then == programs.NO_GROUP:
@@ -61,14 +50,14 @@ def _side_text(part: int, way: int) -> str:
 
 
 def _together(parts: Iterable[str]) -> str:
-    """Parts side by side; what is printed twice is counted."""
+    """Write parts side by side; what is printed twice is counted."""
     counted = Counter(f"({part})" if " | " in part else part for part in parts)
     return " + ".join(part if times == 1 else f"{part}*{times}" for part, times in counted.items())
 
 
 @cache
 def part_text(part: int) -> str:
-    """A part in the notation of the tables."""
+    """Write a part in the notation of the tables."""
     if part in _WRITTEN_PART:
         return _WRITTEN_PART[part]
     sides = [_side_text(part, way) for way in range(int(PART_SIZE[part]))]
@@ -77,13 +66,13 @@ def part_text(part: int) -> str:
 
 @cache
 def group_texts(group: int) -> tuple[str, ...]:
-    """The parts of a group in the notation of the tables."""
+    """Write the parts of a group in the notation of the tables."""
     return tuple(part_text(int(GROUP_PART[group, k])) for k in range(int(GROUP_SIZE[group])))
 
 
 @cache
 def group_text(group: int) -> str:
-    """A group in the notation of the tables."""
+    """Write a group in the notation of the tables."""
     if group in _WRITTEN:
         return _WRITTEN[group]
     texts = group_texts(group)

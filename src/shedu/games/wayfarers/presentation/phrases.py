@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from shedu.core.game import Seat, Sentence
 from shedu.games.wayfarers.rules.pieces import NOTHING, OPPONENT, SEAT_NAMES
@@ -27,13 +27,30 @@ _ROWS = {
 }
 
 
+class Told(NamedTuple):
+    """How the log tells an action: the names of its fields, and its text and rule unless these depend on more."""
+
+    fields: tuple[str, ...]
+    text: str = ""
+    rule: str = ""
+
+
+class Refusal(NamedTuple):
+    """How a reason against an action is put: its code on the wire, its text, its rule, the names of its fields."""
+
+    code: str
+    text: str
+    rule: str
+    fields: tuple[str, ...] = ()
+
+
 def say(code: str, text: str, rule: str = "", **fields: Any) -> Sentence:
-    """A sentence with its fields by name."""
+    """Return a sentence with its fields by name."""
     return Sentence(code, text, tuple(fields.items()), rule)
 
 
 def seat_name(s: Any, seat: Seat) -> str:
-    """A seat by its colour, `Red`, or the solo opponent."""
+    """Name a seat by its colour, `Red`, or the solo opponent."""
     if s.solo != NOTHING and seat == OPPONENT:
         return "The opponent"
     return SEAT_NAMES[seat].capitalize()
@@ -41,28 +58,28 @@ def seat_name(s: Any, seat: Seat) -> str:
 
 @cache
 def called(name: str) -> str:
-    """A card or tile by its English name."""
+    """Name a card or tile in English."""
     return text_of(_ROWS[name], "en").name
 
 
 @cache
 def effect_called(notation: str) -> str:
-    """An effect as an English phrase."""
+    """Describe an effect by an English phrase."""
     return effect_text(notation, "en")
 
 
 def counted(n: int, noun: str) -> str:
-    """A number of things, `1 token` or `3 tokens`."""
+    """Write a number of things, `1 token` or `3 tokens`."""
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def a_card(row: str) -> str:
-    """A card of a row, `a land card` or `an inspiration card`."""
+    """Write a card of a row, `a land card` or `an inspiration card`."""
     return f"an {row} card" if row[0] in "aeio" else f"a {row} card"
 
 
 def goods(silver: int, provision: int) -> str:
-    """Silver and provisions, `2 silver and 1 provision`."""
+    """Write silver and provisions, `2 silver and 1 provision`."""
     return listed(
         [
             text
@@ -73,7 +90,7 @@ def goods(silver: int, provision: int) -> str:
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
-    """Things one after another, `A, B and C`."""
+    """Write things one after another, `A, B and C`."""
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"

@@ -6,40 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from shedu.core.game import Position, Sentence
-from shedu.games.wayfarers.presentation.actions import place_name
-from shedu.games.wayfarers.presentation.names import card_name
+from shedu.games.wayfarers.presentation.names import card_name, place_name
 from shedu.games.wayfarers.presentation.phrases import a_card, called, counted, effect_called, listed, say, seat_name
 from shedu.games.wayfarers.presentation.snapshot import snapshot
 from shedu.games.wayfarers.presentation.view_turn import effects_open, sources_open
-from shedu.games.wayfarers.rules import tiles
+from shedu.games.wayfarers.rules import state, tiles
 from shedu.games.wayfarers.rules.caravan import has_space_for
 from shedu.games.wayfarers.rules.pieces import NOTHING, ROW_NAMES, SEAT_NAMES, TOWNSFOLK, WORKER_NAMES
-from shedu.games.wayfarers.rules.state import (
-    ACT,
-    AT_REFILL,
-    AT_SETUP,
-    DENY,
-    DRAW,
-    EFFECTS,
-    END,
-    INSPIRE,
-    JOURNAL_TILE,
-    LAY,
-    ORDER,
-    OVER,
-    PLAYER_BOARD,
-    REROLL,
-    ROLL,
-    SCHEME,
-    SECTION_SIDE,
-    SOURCE,
-    SPACE_FOR_DIE,
-    STEP,
-    TAKE,
-    TOKEN,
-    TUCK,
-    WHO_BEGINS,
-)
 
 # The codes of the questions with the names of their fields: what a translation is written from.
 PROMPTS: dict[str, tuple[str, ...]] = {
@@ -85,8 +58,8 @@ def prompt(position: Position) -> Sentence:
 
 def draw_reason(s: Any) -> str:
     """Why a card is drawn: `setup`, `refill`, `draw` (three) or `opponent`."""
-    if s.stage in (AT_SETUP, AT_REFILL):
-        return "setup" if s.stage == AT_SETUP else "refill"
+    if s.stage in (state.AT_SETUP, state.AT_REFILL):
+        return "setup" if s.stage == state.AT_SETUP else "refill"
     return "draw" if s.solo == NOTHING or s.active == 0 else "opponent"
 
 
@@ -117,9 +90,8 @@ def _ask_roll(s: Any) -> Sentence:
     seat, dice = int(s.asked), int(s.to_roll)
     who = SEAT_NAMES[seat].capitalize()
     count = "a die" if dice == 1 else counted(dice, "dice").removesuffix("s")
-    return say(
-        "ask-roll", f"Chance: {who} rolls {count}.", "WS-13" if s.stage == AT_SETUP else "WR-1", seat=seat, dice=dice
-    )
+    rule = "WS-13" if s.stage == state.AT_SETUP else "WR-1"
+    return say("ask-roll", f"Chance: {who} rolls {count}.", rule, seat=seat, dice=dice)
 
 
 def _ask_scheme(s: Any) -> Sentence:
@@ -200,26 +172,26 @@ def _over(s: Any) -> Sentence:
 
 
 _QUESTIONS: dict[int, Callable[[Any], Sentence]] = {
-    WHO_BEGINS: _ask_first,
-    SECTION_SIDE: _ask_side,
-    PLAYER_BOARD: _ask_board,
-    JOURNAL_TILE: _ask_journal_tile,
-    DRAW: _ask_card,
-    ROLL: _ask_roll,
-    SCHEME: _ask_scheme,
-    ACT: _ask("ask-act", "WT-1", "place a die, place a worker or rest"),
-    SPACE_FOR_DIE: _ask_space,
-    STEP: _ask("ask-step", "WI-11", "take the second step of the yellow guild or be done"),
-    EFFECTS: _ask_effects,
-    SOURCE: _ask_source,
-    TOKEN: _ask("ask-token", "WI-9", "say which of your tokens moves"),
-    TUCK: _ask_tuck,
-    INSPIRE: _ask_inspire,
-    LAY: _ask_lay,
-    TAKE: _ask_take,
-    ORDER: _ask_order,
-    REROLL: _ask("ask-reroll", "WR-1", "roll a die of your supply again or be done"),
-    END: _ask("ask-end", "WT-3", "use a guild or end the turn"),
-    DENY: _ask_deny,
-    OVER: _over,
+    state.WHO_BEGINS: _ask_first,
+    state.SECTION_SIDE: _ask_side,
+    state.PLAYER_BOARD: _ask_board,
+    state.JOURNAL_TILE: _ask_journal_tile,
+    state.DRAW: _ask_card,
+    state.ROLL: _ask_roll,
+    state.SCHEME: _ask_scheme,
+    state.ACT: _ask("ask-act", "WT-1", "place a die, place a worker or rest"),
+    state.SPACE_FOR_DIE: _ask_space,
+    state.STEP: _ask("ask-step", "WI-11", "take the second step of the yellow guild or be done"),
+    state.EFFECTS: _ask_effects,
+    state.SOURCE: _ask_source,
+    state.TOKEN: _ask("ask-token", "WI-9", "say which of your tokens moves"),
+    state.TUCK: _ask_tuck,
+    state.INSPIRE: _ask_inspire,
+    state.LAY: _ask_lay,
+    state.TAKE: _ask_take,
+    state.ORDER: _ask_order,
+    state.REROLL: _ask("ask-reroll", "WR-1", "roll a die of your supply again or be done"),
+    state.END: _ask("ask-end", "WT-3", "use a guild or end the turn"),
+    state.DENY: _ask_deny,
+    state.OVER: _over,
 }

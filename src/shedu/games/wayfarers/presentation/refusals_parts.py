@@ -9,25 +9,20 @@ import numpy as np
 
 from shedu.core.game import Sentence
 from shedu.games.wayfarers.effects.programs import (
-    ADJUST,
     CARD,
     DRAW_THREE,
     FREE_TILE,
-    INFLUENCE_CARD,
-    JOURNAL,
     MARKS,
-    MOVE,
     PAY,
     TILE,
     WAY_AMOUNT,
     WAY_OFFER,
-    WORKER,
 )
+from shedu.games.wayfarers.presentation.effects import EFFECT_TEXTS, IDLE
 from shedu.games.wayfarers.presentation.notation import part_text
 from shedu.games.wayfarers.presentation.phrases import effect_called, say
 from shedu.games.wayfarers.rules import affordability, tiles
 from shedu.games.wayfarers.rules.pieces import (
-    GUILD_COUNT,
     NOTHING,
     PLACES,
     ROW_NAMES,
@@ -45,62 +40,37 @@ PART_REASONS: dict[str, tuple[str, ...]] = {
     "no-tile-fits": ("type",),
     "no-silver-for-tile": ("type", "price", "silver"),
 }
-# Why an effect is of no use: the words for it in English, and the rule.
-WHYS: dict[str, tuple[str, str]] = {
-    "no-token": ("no token can go there", "WI-9"),
-    "no-free-card": ("every face-up card has a token", "WI-2"),
-    "no-token-on-guild": ("no own token is on a guild", "WE-12"),
-    "no-open-link": ("no link is open", "WJ-5"),
-    "no-die": ("no die is in supply", "WE-16"),
-    "no-worker": ("no worker lies on a card whose fee can be paid", "WW-6"),
-    "no-provision": ("there are not enough provisions", "WE-3"),
-    "nothing-to-buy": ("nothing it buys could be used", "WE-3"),
-    "no-tile": ("none is left that fits into the caravan", "WU-4"),
-    "no-silver-or-influence": ("it cannot be paid", "WU-7"),
-    "no-card": ("no card lies there to take", "WT-6"),
-    "no-place": ("no card has a place to go to", "WC-16"),
-    "no-silver": ("no card can be paid", "WE-4"),
-    "pile-empty": ("the pile is empty", "WO-2"),
-}
 
 
 def why_part_waits(p: Any, frame: int) -> Sentence:
-    """A card waits for the townsfolk under it, or the other way round, once one of them is half used (WD-14)."""
+    """Say what a part waits for: a card and the townsfolk under it are used one after the other (WD-14)."""
     partner = frame - 1 if p.frame_flags[frame] & IS_TOWNSFOLK else frame + 1
     origin = ORIGIN_NAMES[p.frame_from[partner]]
     return say("part-waits", f"First be done with what is open from the {origin}.", "WD-14", **{"for": origin})
 
 
 def why_part_is_of_no_use(states: np.ndarray, p: Any, part: int) -> Sentence:
-    """Why no way of a part can be used; told of the first way."""
+    """Say why no way of a part can be used, by its first way."""
     effect = part_text(part)
     kind = (int(WAY_OFFER[part, 0]) & -int(WAY_OFFER[part, 0])).bit_length() - 1
     why = _why(states, p, kind, int(WAY_AMOUNT[part, 0]))
-    text, rule = WHYS[why]
+    text, rule = IDLE[why]
     return say("of-no-use", f"It is not possible to {effect_called(effect)}: {text}.", rule, effect=effect, why=why)
 
 
 def _why(states: np.ndarray, p: Any, kind: int, amount: int) -> str:
-    if kind < GUILD_COUNT:
-        return "no-token"
+    if idle := EFFECT_TEXTS[kind].idle:
+        return idle
     if kind == PAY:
         short = p.provision[p.active] < max(0, amount - p.provision_off)
         return "no-provision" if short else "nothing-to-buy"
     if TILE <= kind < CARD:
         return _why_no_tile(states, p, (kind - TILE) % TILE_TYPE_COUNT, is_free=kind >= FREE_TILE)
-    if kind >= CARD:
-        return _why_no_card(states, p, (kind - CARD) // MARKS, (kind - CARD) % MARKS)
-    return {
-        INFLUENCE_CARD: "no-free-card",
-        MOVE: "no-token-on-guild",
-        JOURNAL: "no-open-link",
-        ADJUST: "no-die",
-        WORKER: "no-worker",
-    }[kind]
+    return _why_no_card(states, p, (kind - CARD) // MARKS, (kind - CARD) % MARKS)
 
 
 def market(states: np.ndarray, seat: int) -> list[int]:
-    """What cards and tiles cost a seat, as `survey` writes it."""
+    """Return what cards and tiles cost a seat, as `survey_market` writes it."""
     out = np.zeros(affordability.MARKET_SIZE, dtype=np.int64)
     affordability.survey_market(states, 0, seat, out)
     found: list[int] = out.tolist()
@@ -127,7 +97,7 @@ def _why_no_card(states: np.ndarray, p: Any, row: int, mark: int) -> str:
 
 
 def why_not_card(silver: int, row: int, name: str, found: Sequence[int]) -> Sentence | None:
-    """Why a seat with so much silver could not take a face-up card, or None: no place for it, its price, its fee."""
+    """Say why a seat could not take a face-up card: no place for it, its price, its fee; None if it could."""
     printed = int(name.split()[-1])
     at = {"row": ROW_NAMES[row], "place": printed}
     if not found[affordability.HAS_PLACE]:
@@ -143,7 +113,7 @@ def why_not_card(silver: int, row: int, name: str, found: Sequence[int]) -> Sent
 
 
 def why_not_tile(silver: int, kind: int, found: Sequence[int]) -> Sentence | None:
-    """Why a seat with so much silver could not have a tile of a type, or None."""
+    """Say why a seat could not have a tile of a type; None if it could."""
     name = TILE_TYPE_NAMES[kind]
     if not found[affordability.CAN_LAY]:
         return say("no-tile-fits", f"No {name} tile is left that fits into the caravan.", "WU-4", type=name)
@@ -155,6 +125,6 @@ def why_not_tile(silver: int, kind: int, found: Sequence[int]) -> Sentence | Non
 
 
 def guild_price(kind: int) -> tuple[int | None, int]:
-    """The guild whose tokens can pay a type of tile, and how many; None if none can."""
+    """Return the guild whose tokens can pay a type of tile, and how many; None if none can."""
     guild = int(tiles.PRICE_GUILD[kind])
     return (None, 0) if guild == tiles.NO_GUILD else (guild, int(tiles.GUILD_PRICE[kind]))

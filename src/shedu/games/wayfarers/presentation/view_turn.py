@@ -17,8 +17,8 @@ from shedu.games.wayfarers.presentation.refusals_parts import why_part_is_of_no_
 from shedu.games.wayfarers.presentation.snapshot import snapshot
 from shedu.games.wayfarers.presentation.view_sentences import said
 from shedu.games.wayfarers.rules import action_ids, affordability, tiles, track
-from shedu.games.wayfarers.rules.effect_offers import find_source, kinds_behind
-from shedu.games.wayfarers.rules.effect_stack import waits
+from shedu.games.wayfarers.rules.effects.kinds import KINDS_OF
+from shedu.games.wayfarers.rules.effects.stack import waits
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
     FACES,
@@ -31,11 +31,9 @@ from shedu.games.wayfarers.rules.pieces import (
 from shedu.games.wayfarers.rules.state import DRAW, EFFECTS, LAY, ORIGIN_NAMES, ROLL, SOURCE, TURN_NAMES
 from shedu.games.wayfarers.tables import components
 
-_ANSWERS = range(action_ids.TAKE_SILVER, action_ids.LAY_TILE)
-
 
 def turn(position: Position, p: Snapshot, seat: int | None) -> dict[str, Any]:
-    """The turn as it stands; answers only for the seat that is asked."""
+    """Return the turn as it stands; answers only for the seat that is asked."""
     found = _turn(p)
     if p.question == LAY:
         return {**found, "lays": _lays(position, p)}
@@ -79,7 +77,7 @@ def _card_held(p: Any) -> str | None:
 
 
 def _at(p: Any, frame: int) -> str | None:
-    """Where the effects of a frame come from, by name."""
+    """Name where the effects of a frame come from."""
     origin, at = ORIGIN_NAMES[p.frame_from[frame]], int(p.frame_at[frame])
     if at == NOTHING:
         return None
@@ -118,19 +116,20 @@ def sources_open(p: Snapshot) -> list[dict[str, Any]]:
     """Return the different parts that the answer just given could come from, in the order of their numbers."""
     if p.question != SOURCE:
         return []
-    s = p.state
-    kinds = kinds_behind(s, p.pending)
-    count = int(find_source(s, kinds, NOTHING)[0])
-    found = []
-    for number in range(count):
-        frame, k, _ = (int(value) for value in find_source(s, kinds, number))
-        part = part_text(int(GROUP_PART[p.frame_group[frame], k]))
-        found.append({"from": ORIGIN_NAMES[p.frame_from[frame]], "at": _at(p, frame), "part": part})
-    return found
+    out = np.zeros(2 * action_ids.MOST_SOURCES, dtype=np.int64)
+    count = int(affordability.survey_sources(p.states, 0, out))
+    return [
+        {
+            "from": ORIGIN_NAMES[p.frame_from[frame]],
+            "at": _at(p, frame),
+            "part": part_text(int(GROUP_PART[p.frame_group[frame], k])),
+        }
+        for frame, k in out.reshape(-1, 2)[:count].tolist()
+    ]
 
 
 def _open_parts(states: np.ndarray) -> tuple[np.ndarray, int]:
-    """The parts of the top level that are left, as `survey` writes them, and how many there are."""
+    """Return the parts of the top level that are left, as `survey_parts` writes them, and their number."""
     out = np.zeros(affordability.PART_FIELDS * (affordability.MOST_OPEN + 1), dtype=np.int64)
     return out, int(affordability.survey_parts(states, 0, out))
 
@@ -141,7 +140,7 @@ def _each(out: np.ndarray, count: int) -> Iterator[list[int]]:
 
 
 def _tray(p: Snapshot) -> list[dict[str, Any]]:
-    """Every part of the top level: whether it can be used, and why not."""
+    """List every part of the top level: whether it can be used, and why not."""
     out, count = _open_parts(p.states)
     found = []
     for frame, k, usable, waiting in _each(out, count):
@@ -167,10 +166,9 @@ def _tray(p: Snapshot) -> list[dict[str, Any]]:
 
 
 def _answers(position: Position, parts: np.ndarray, count: int) -> list[list[str]]:
-    """The legal answers by the part that they may use."""
+    """List the legal answers by the part that they may use."""
     legal = position.legal_ids()
-    legal = legal[(legal >= _ANSWERS.start) & (legal < _ANSWERS.stop)]
-    legal = legal[(legal < action_ids.FURTHER) | (legal >= action_ids.REFRESH)]
+    legal = legal[KINDS_OF[legal] != 0]
     out = np.zeros(len(legal), dtype=np.int64)
     affordability.survey_answers(position.states, 0, legal, len(legal), parts, count, out)
     texts = [position.game.action(number).text for number in legal.tolist()]
@@ -179,7 +177,7 @@ def _answers(position: Position, parts: np.ndarray, count: int) -> list[list[str
 
 
 def _skips(p: Snapshot) -> list[str]:
-    """The parts that being done now would give up (WE-1)."""
+    """List the parts that being done now would give up (WE-1)."""
     states = copied(p.states)
     out, count = _open_parts(states)
     affordability.give_up(states, 0)
@@ -192,7 +190,7 @@ def _skips(p: Snapshot) -> list[str]:
 
 
 def _lays(position: Position, p: Any) -> dict[str, Any]:
-    """Every way to lay the tile: the cells it covers, what their columns get, and the bonuses under them (WU-3)."""
+    """List every way to lay the tile: the cells it covers, what their columns get, the bonuses under them (WU-3)."""
     found = {}
     design, board = p.tile_held, p.player_board[p.active]
     for number in position.legal_ids().tolist():
@@ -214,7 +212,7 @@ def _lays(position: Position, p: Any) -> dict[str, Any]:
 
 
 def _contents(design: int, face: int) -> list[tuple[str, ...]]:
-    """What the halves of a face hold, or the whole tile at once."""
+    """Return what the halves of a face hold, or the whole tile at once."""
     tile = components.UPGRADES[design]
     if tiles.SHAPE[design] != tiles.WIDE:
         return [tile.column_content]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.kernel import noinline, rule
-from shedu.games.wayfarers.effects.programs import DISCOUNT, DRAW_THREE, FREE, NO_GROUP
+from shedu.games.wayfarers.effects.programs import DISCOUNT, FREE, NO_GROUP
 from shedu.games.wayfarers.rules.cards import (
     CARD_ICONS,
     GROUND_ICONS,
@@ -22,22 +22,30 @@ from shedu.games.wayfarers.rules.cards import (
     VISTA_TRIGGER,
     WATER_GROUND,
 )
-from shedu.games.wayfarers.rules.effect_stack import next_level, push_frame, push_pair
-from shedu.games.wayfarers.rules.goods import can_pay, can_pay_fee, pay_fee
+from shedu.games.wayfarers.rules.effects.stack import next_level, push_frame, push_pair
+from shedu.games.wayfarers.rules.goods import pay_fee
 from shedu.games.wayfarers.rules.pieces import (
     ICON_COUNT,
     INSPIRATION,
     LAND,
     NOTHING,
-    PLACES,
     SPACE,
     TOWNSFOLK,
     WATER,
     WATER_SLOT,
 )
-from shedu.games.wayfarers.rules.rows import is_pile_empty, put_under, take_from_row
+from shedu.games.wayfarers.rules.reasons import (
+    INSPIRED_ALREADY,
+    LEGAL,
+    NO_PLACE_FOR_SPACE_CARD,
+    NO_PLACE_FOR_TOWNSFOLK,
+    NO_SPACE_CARD,
+    NOT_DRAWN,
+    NOT_LEFT_OVER,
+    TOWNSFOLK_DOES_NOT_FIT,
+)
+from shedu.games.wayfarers.rules.rows import put_under, take_from_row
 from shedu.games.wayfarers.rules.state import (
-    DIE_TURN,
     DRAWN,
     FROM_CARD,
     FROM_DISCARD,
@@ -55,7 +63,7 @@ BARS = 4
 
 @rule
 def full_price(s: State, row, place, mark):
-    """The price of a face-up card in silver before the discounts of the caravan column (WC-2, WE-20)."""
+    """Return the price of a face-up card in silver before the discounts of the caravan column (WC-2, WE-20)."""
     if mark == FREE:
         return 0
     price = 0
@@ -68,13 +76,13 @@ def full_price(s: State, row, place, mark):
 
 @rule
 def price_of(s: State, row, place, mark):
-    """The price of a face-up card in silver, the discounts of the caravan column taken off (WD-11)."""
+    """Return the price of a face-up card in silver, the discounts of the caravan column taken off (WD-11)."""
     return max(0, full_price(s, row, place, mark) - int(s.silver_off))
 
 
 @rule
 def fits_under(s: State, seat, slot, design):
-    """Whether a townsfolk card may be tucked under a land or water card (WC-14)."""
+    """Return whether a townsfolk card may be tucked under a land or water card (WC-14)."""
     ground = int(s.ground[seat, slot])
     if ground == NOTHING or s.townsfolk[seat, slot] != NOTHING:
         return False
@@ -83,7 +91,7 @@ def fits_under(s: State, seat, slot, design):
 
 @rule
 def place_for_townsfolk(s: State, seat, design, start):
-    """The first slot from a number on where a townsfolk card may be tucked, or NOTHING."""
+    """Return the first slot from a number on where a townsfolk card may be tucked, or NOTHING."""
     noinline()
     for slot in range(start, int(s.cards[seat, LAND])):
         if fits_under(s, seat, slot, design):
@@ -95,60 +103,18 @@ def place_for_townsfolk(s: State, seat, design, start):
 
 
 @rule
-def has_place_for(s: State, seat, row, place):
-    """Whether a face-up card could be put somewhere (WC-16)."""
-    if row == SPACE:
-        return s.cards[seat, SPACE] - 1 < s.cards[seat, LAND] + s.cards[seat, WATER] - 2
-    if row == TOWNSFOLK:
-        return place_for_townsfolk(s, seat, int(s.row_card[row, place]), 0) != NOTHING
-    return True
-
-
-@rule
-def is_open_to_acquire(s: State, seat, row, place):
-    """Whether a card lies there that has a place to go to and holds no worker placed this turn (WC-4)."""
-    if s.row_card[row, place] == NOTHING or (s.placed_row == row and s.placed_place == place):
-        return False
-    return has_place_for(s, seat, row, place)
-
-
-@rule
-def can_acquire(s: State, seat, row, place, mark, fee):
-    """Whether a face-up card can be acquired with this mark on the effect and this way to pay the fee."""
-    noinline()
-    if mark == DRAW_THREE or not is_open_to_acquire(s, seat, row, place):
-        return False
-    return can_pay_fee(s, seat, row, place, fee, price_of(s, row, place, mark))
-
-
-@rule
-def can_draw_three(s: State, seat, row, mark):
-    """Whether the pile may be drawn from: with the mark, or by a die with a pigeon or a provision (WC-12, WC-13)."""
-    if is_pile_empty(s, row):
-        return False
-    if mark == DRAW_THREE:
-        return True
-    if s.turn_kind != DIE_TURN or (row != LAND and row != WATER):
-        return False
-    return s.pigeon != 0 or s.provision[seat] > 0
-
-
-@rule
-def can_acquire_any(s: State, seat, row, mark):
-    """Whether some card of a row can be acquired, from the row or from its pile."""
-    if can_draw_three(s, seat, row, mark):
-        return True
-    if mark == DRAW_THREE:
-        return False
-    for place in range(PLACES):
-        if is_open_to_acquire(s, seat, row, place) and can_pay(s, seat, row, place, price_of(s, row, place, mark)):
-            return True
-    return False
+def why_no_place(s: State, seat, row, place):
+    """Return the reason why a face-up card could not be put anywhere (WC-14, WC-16)."""
+    if row == SPACE and s.cards[seat, SPACE] - 1 >= s.cards[seat, LAND] + s.cards[seat, WATER] - 2:
+        return NO_PLACE_FOR_SPACE_CARD
+    if row == TOWNSFOLK and place_for_townsfolk(s, seat, int(s.row_card[row, place]), 0) == NOTHING:
+        return NO_PLACE_FOR_TOWNSFOLK
+    return LEGAL
 
 
 @rule
 def acquire(s: State, row, place, mark, fee):
-    """The active player pays for a card and takes it; a question may follow where it goes (WE-19)."""
+    """Pay for a card and take it; a question may follow where it goes (WE-19)."""
     noinline()
     seat = int(s.active)
     pay_fee(s, seat, row, place, fee)
@@ -189,7 +155,7 @@ def ask_where(s: State):
 
 @rule
 def gain_card(s: State, row, design):
-    """A card enters the panorama of the active player: icons, immediate rewards, links, vistas (WC-5)."""
+    """Put a card into the panorama of the active player: icons, immediate rewards, links, vistas (WC-5)."""
     noinline()
     seat = int(s.active)
     level = next_level(s)
@@ -211,7 +177,7 @@ def gain_card(s: State, row, design):
 
 @rule
 def gain_links(s: State, slot, level):
-    """Rewards of the water card to the left whose bar meets lightning on the new one (WC-7)."""
+    """Open rewards of the water card to the left whose bar meets lightning on the new one (WC-7)."""
     seat = int(s.active)
     lightning = LEFT_BARS[s.ground[seat, slot]]
     for bar in range(BARS):
@@ -221,7 +187,7 @@ def gain_links(s: State, slot, level):
 
 @rule
 def trigger_vistas(s: State, shown, level):
-    """Older vistas that answer to what a gained card or tile shows, with their townsfolk (WC-9, WC-10, WO-18)."""
+    """Open older vistas, with their townsfolk, that answer to a gained card or tile (WC-9, WC-10, WO-18)."""
     seat = int(s.active)
     for slot in range(1, int(s.lands_before)):
         ground = int(s.ground[seat, slot])
@@ -236,8 +202,14 @@ def trigger_vistas(s: State, shown, level):
 
 
 @rule
+def why_not_tuck(s: State, seat, slot):
+    """Return the reason against tucking the townsfolk card just acquired under a card (WC-14)."""
+    return LEGAL if fits_under(s, seat, slot, int(s.card_held)) else TOWNSFOLK_DOES_NOT_FIT
+
+
+@rule
 def tuck_townsfolk(s: State, slot):
-    """The townsfolk card just acquired goes under a card (WC-14)."""
+    """Tuck the townsfolk card just acquired under a card (WC-14)."""
     seat = int(s.active)
     design = int(s.card_held)
     s.card_held = NOTHING
@@ -249,7 +221,7 @@ def tuck_townsfolk(s: State, slot):
 
 @rule
 def space_for_inspiration(s: State, seat, start):
-    """The first space card from a number on without an inspiration card, or NOTHING."""
+    """Return the first space card from a number on without an inspiration card, or NOTHING."""
     for number in range(start, int(s.cards[seat, SPACE])):
         if s.inspiration[seat, number] == NOTHING:
             return number
@@ -257,8 +229,16 @@ def space_for_inspiration(s: State, seat, start):
 
 
 @rule
+def why_not_inspire(s: State, seat, number):
+    """Return the reason against tucking the inspiration card just acquired above a space card (WC-17)."""
+    if number >= s.cards[seat, SPACE]:
+        return NO_SPACE_CARD
+    return LEGAL if s.inspiration[seat, number] == NOTHING else INSPIRED_ALREADY
+
+
+@rule
 def tuck_inspiration(s: State, number):
-    """The inspiration card just acquired goes above a space card (WC-17)."""
+    """Tuck the inspiration card just acquired above a space card (WC-17)."""
     seat = int(s.active)
     s.inspiration[seat, number] = s.card_held
     s.cards[seat, INSPIRATION] += 1
@@ -268,7 +248,7 @@ def tuck_inspiration(s: State, number):
 
 @rule
 def discard_inspiration(s: State):
-    """The inspiration card just acquired goes under its pile for the slot it lay beside (WC-17, WC-18)."""
+    """Put the inspiration card just acquired under its pile for the slot it lay beside (WC-17, WC-18)."""
     put_under(s, INSPIRATION, int(s.card_held))
     place = int(s.card_place)
     s.card_held = NOTHING
@@ -277,8 +257,32 @@ def discard_inspiration(s: State):
 
 
 @rule
+def is_drawn(s: State, ground):
+    """Return whether a land or water card, by its ground number, lies among the cards drawn."""
+    if (s.drawn_row == WATER) != (ground >= WATER_GROUND):
+        return False
+    design = ground - WATER_GROUND if ground >= WATER_GROUND else ground
+    for k in range(DRAWN):
+        if s.drawn[k] == design:
+            return True
+    return False
+
+
+@rule
+def why_not_take_drawn(s: State, ground):
+    """Return the reason against taking a card of those drawn (WC-12)."""
+    return LEGAL if is_drawn(s, ground) else NOT_DRAWN
+
+
+@rule
+def why_not_put_under(s: State, ground):
+    """Return the reason against putting a card under its pile before the other one that is left (WO-3)."""
+    return LEGAL if is_drawn(s, ground) else NOT_LEFT_OVER
+
+
+@rule
 def take_drawn(s: State, row, design):
-    """The player takes one of the cards drawn; the others go under the pile (WC-12, WO-3)."""
+    """Take one of the cards drawn; the others go under the pile (WC-12, WO-3)."""
     noinline()
     sort_drawn(s, design)
     gain_card(s, row, design)
@@ -290,7 +294,7 @@ def take_drawn(s: State, row, design):
 
 @rule
 def sort_drawn(s: State, taken):
-    """One of the cards drawn is taken away; the others stand first, the lower number before the higher."""
+    """Take away one of the cards drawn; the others stand first, the lower number before the higher."""
     for k in range(DRAWN):
         if s.drawn[k] == taken:
             s.drawn[k] = NOTHING
@@ -305,7 +309,7 @@ def sort_drawn(s: State, taken):
 
 @rule
 def put_drawn_under(s: State, first):
-    """The cards drawn that nobody took go under the pile, one of them before the others (WO-3)."""
+    """Put the cards drawn that nobody took under the pile, one of them before the others (WO-3)."""
     row = int(s.drawn_row)
     s.drawn_row = NOTHING
     if first != NOTHING:

@@ -14,26 +14,16 @@ from shedu.games.wayfarers.effects.programs import (
     GROUP_SIZE,
     MARKS,
     PART_SIZE,
-    PAY,
     PLAIN,
-    WAY_AMOUNT,
-    WAY_OFFER,
-    WAY_THEN,
 )
-from shedu.games.wayfarers.rules.acquiring import has_place_for, price_of
+from shedu.games.wayfarers.rules.acquiring import price_of, why_no_place
 from shedu.games.wayfarers.rules.action_ids import WITH_INFLUENCE, WITH_SILVER
 from shedu.games.wayfarers.rules.caravan import ASSETS, assets_under, can_take_tile_of, column, die_need, reachable
 from shedu.games.wayfarers.rules.cards import GOAL_UNIT, NIBBLE
 from shedu.games.wayfarers.rules.counting import measured
-from shedu.games.wayfarers.rules.effect_offers import (
-    can_buy,
-    can_pay_tile,
-    can_use,
-    kinds_behind,
-    open_offer,
-    tile_price,
-)
-from shedu.games.wayfarers.rules.effect_stack import bottom_of_level, decline, waits
+from shedu.games.wayfarers.rules.effects.offers import can_use_part, find_source, open_offer, serves
+from shedu.games.wayfarers.rules.effects.stack import bottom_of_level, decline, waits
+from shedu.games.wayfarers.rules.effects.tiles import can_pay_tile, tile_price
 from shedu.games.wayfarers.rules.goods import can_pay, owner_to_pay
 from shedu.games.wayfarers.rules.journal import is_space_free
 from shedu.games.wayfarers.rules.pieces import (
@@ -53,6 +43,7 @@ from shedu.games.wayfarers.rules.pieces import (
     WATER,
     WATER_SLOT,
 )
+from shedu.games.wayfarers.rules.reasons import LEGAL
 from shedu.games.wayfarers.rules.scoring import (
     ICON_VP,
     MOST_ICONS,
@@ -106,7 +97,7 @@ MOST_OPEN = 62  # parts that answers are told apart by
 
 @rule
 def survey_seat(states, i, seat, out):
-    """Points, space cards and links of a seat."""
+    """Write points, space cards and links of a seat."""
     s = states[i]
     sets = 1000
     for icon in range(MAIN_ICON_COUNT):
@@ -128,7 +119,7 @@ def survey_seat(states, i, seat, out):
 
 @rule
 def survey_link(s: State, seat, link, out, at):
-    """How much of what a link asks a seat has, how much it needs, and whether that would do from its start."""
+    """Write how much of what a link asks a seat has, how much it needs, and whether that would do from its start."""
     side = s.side[LINK_SECTION[link]]
     have = 0
     if LINK_KIND[link, side] == HAVE:
@@ -145,7 +136,7 @@ def survey_link(s: State, seat, link, out, at):
 
 @rule
 def survey_dice(states, i, seat, out):
-    """For each die value of a seat its column, the values it reaches, and what each of the spaces lacks."""
+    """Write for each die value of a seat its column, the values it reaches, and what each of the spaces lacks."""
     s = states[i]
     for face in range(FACES):
         at = face * VALUE_SIZE
@@ -161,7 +152,7 @@ def survey_dice(states, i, seat, out):
 
 @rule
 def is_in_panorama(s: State, seat, space):
-    """Whether a seat has a card, or the middle panel, with this number."""
+    """Return whether a seat has a card, or the middle panel, with this number."""
     if space >= MIDDLE:
         return True
     if space >= WATER_SLOT:
@@ -171,7 +162,7 @@ def is_in_panorama(s: State, seat, space):
 
 @rule
 def missing_on(s: State, seat, space, shown):
-    """The assets that a die lacks on a space, packed; NO_SPACE without a die space, TAKEN with a die on it (WD-3)."""
+    """Return the assets that a die lacks on a space, packed; NO_SPACE without a die space, TAKEN with a die (WD-3)."""
     need = die_need(s, seat, space)
     if need == NOTHING:
         return NO_SPACE
@@ -188,7 +179,7 @@ def missing_on(s: State, seat, space, shown):
 
 @rule
 def survey_market(states, i, seat, out):
-    """What face-up cards and tiles cost a seat as it stands; in its own effects by the best part that is open."""
+    """Write what face-up cards and tiles cost a seat; in its own effects by the best part that is open."""
     s = states[i]
     own = s.question == EFFECTS and s.active == seat
     offer = open_offer(s) if own else 0
@@ -202,7 +193,7 @@ def survey_market(states, i, seat, out):
             out[at + PRICE] = price
             out[at + FEE_TO] = owner_to_pay(s, seat, row, place)
             out[at + CAN_PAY] = 1 if can_pay(s, seat, row, place, price) else 0
-            out[at + HAS_PLACE] = 1 if has_place_for(s, seat, row, place) else 0
+            out[at + HAS_PLACE] = 1 if why_no_place(s, seat, row, place) == LEGAL else 0
     for kind in range(TILE_TYPE_COUNT):
         at = MARKET_TILES + TILE_SIZE * kind
         free = offer >> FREE_TILE + kind & 1 != 0
@@ -218,7 +209,7 @@ def survey_market(states, i, seat, out):
 
 @rule
 def best_price(s: State, row, place, offer):
-    """The least price of a face-up card among the parts that are open, the plain one if none is."""
+    """Return the least price of a face-up card among the parts that are open, the plain one if none is."""
     best = NOTHING
     for mark in range(MARKS):
         if offer >> CARD + row * MARKS + mark & 1:
@@ -230,7 +221,7 @@ def best_price(s: State, row, place, offer):
 
 @rule
 def survey_parts(states, i, out):
-    """The parts of the top level that are left, with whether they can be used or wait; how many."""
+    """Write the parts of the top level that are left, and whether they can be used or wait; return their number."""
     s = states[i]
     count = 0
     if s.frames == 0:
@@ -244,56 +235,42 @@ def survey_parts(states, i, out):
             at = PART_FIELDS * count
             out[at + FRAME] = frame
             out[at + PART] = k
-            out[at + USABLE] = 1 if not waiting and is_part_usable(s, GROUP_PART[group, k]) else 0
+            out[at + USABLE] = 1 if not waiting and can_use_part(s, int(s.active), GROUP_PART[group, k]) else 0
             out[at + WAITING] = 1 if waiting else 0
             count += 1
     return count
 
 
 @rule
-def is_part_usable(s: State, part):
-    """Whether some way of a part can be used now."""
-    seat = int(s.active)
-    for way in range(PART_SIZE[part]):
-        if WAY_OFFER[part, way] >> PAY & 1:
-            if can_buy(s, seat, WAY_AMOUNT[part, way], WAY_THEN[part, way]):
-                return True
-        elif can_use(s, seat, WAY_OFFER[part, way]):
-            return True
-    return False
-
-
-@rule
 def survey_answers(states, i, ids, count, parts, open_parts, out):
-    """For each of some answers to open effects the parts it may use, as bits in the order of `survey_parts`."""
+    """Write for each answer to open effects the parts it may use, as bits in the order of `survey_parts`."""
     s = states[i]
     for n in range(count):
-        kinds = kinds_behind(s, ids[n])
         found = 0
         for p in range(open_parts):
             at = PART_FIELDS * p
             if parts[at + USABLE] == 0:
                 continue
             part = GROUP_PART[s.frame_group[parts[at + FRAME]], parts[at + PART]]
-            if serves(s, part, kinds):
-                found |= 1 << p
+            for way in range(PART_SIZE[part]):
+                if serves(s, part, way, ids[n]):
+                    found |= 1 << p
         out[n] = found
-
-
-@rule
-def serves(s: State, part, kinds):
-    """Whether some way of a part allows an answer of these kinds."""
-    for way in range(PART_SIZE[part]):
-        if WAY_OFFER[part, way] & kinds == 0:
-            continue
-        if WAY_OFFER[part, way] >> PAY & 1 == 0:
-            return True
-        if can_buy(s, int(s.active), WAY_AMOUNT[part, way], WAY_THEN[part, way]):
-            return True
-    return False
 
 
 @rule
 def give_up(states, i):
     """Be done with the top level (WE-1)."""
     decline(states[i])
+
+
+@rule
+def survey_sources(states, i, out):
+    """Write frame and part of each source that the answer just given could come from; return how many there are."""
+    s = states[i]
+    count = find_source(s, int(s.pending), 0)[0]
+    for number in range(count):
+        _, frame, k, _ = find_source(s, int(s.pending), number)
+        out[2 * number] = frame
+        out[2 * number + 1] = k
+    return count

@@ -45,7 +45,7 @@ LACKS, HAS_ASSETS, LACKS_A_SHIP = range(3)
 
 @rule
 def column(s: State, seat, face):
-    """What the caravan column of a die value shows, packed (WD-4, WU-6)."""
+    """Return what the caravan column of a die value shows, packed (WD-4, WU-6)."""
     found = int(PRINTED[s.player_board[seat], face])
     for cell in range(face, CELLS, GRID_COLUMNS):
         found += int(SQUARE_CONTENT[s.cell[seat, cell]])
@@ -54,7 +54,7 @@ def column(s: State, seat, face):
 
 @rule
 def reachable(s: State, seat, face):
-    """The values that one chain of the caravan makes of a die, its own included, as bits (WD-9)."""
+    """Return the values that one chain of the caravan makes of a die, its own included, as bits (WD-9)."""
     found = 1 << face
     top = face
     while top < FACES - 1 and (column(s, seat, top) >> RAISE) & 15 != 0:
@@ -69,7 +69,7 @@ def reachable(s: State, seat, face):
 
 @rule
 def die_need(s: State, seat, space):
-    """The assets a die needs on a space, packed; NOTHING if there is no die space (WD-8)."""
+    """Return the assets a die needs on a space, packed; NOTHING if there is no die space (WD-8)."""
     if space >= MIDDLE:
         return int(MIDDLE_ASSETS[space - MIDDLE])
     ground = int(s.ground[seat, space])
@@ -80,7 +80,7 @@ def die_need(s: State, seat, space):
 
 @rule
 def assets_under(s: State, seat, space):
-    """The assets of the townsfolk under a card, packed (WD-6)."""
+    """Return the assets of the townsfolk under a card, packed (WD-6)."""
     if space >= MIDDLE or s.townsfolk[seat, space] == NOTHING:
         return 0
     return int(TOWNSFOLK_ASSETS[s.townsfolk[seat, space]])
@@ -88,7 +88,7 @@ def assets_under(s: State, seat, space):
 
 @rule
 def assets_for(s: State, seat, space, shown):
-    """LACKS, HAS_ASSETS or LACKS_A_SHIP for a die whose column shows this on an empty die space (WD-3)."""
+    """Return LACKS, HAS_ASSETS or LACKS_A_SHIP for a die whose column shows this on an empty die space (WD-3)."""
     need = die_need(s, seat, space)
     if need == NOTHING:
         return LACKS
@@ -101,7 +101,7 @@ def assets_for(s: State, seat, space, shown):
 
 @rule
 def can_put(s: State, seat, space, shown):
-    """LACKS, HAS_ASSETS or LACKS_A_SHIP, with an occupied space and a missing blue token taken into account (WD-7)."""
+    """Return what `assets_for` does, but LACKS for an occupied space or without a blue token for the ship (WD-7)."""
     noinline()
     if s.die[seat, space] != 0:
         return LACKS
@@ -113,7 +113,7 @@ def can_put(s: State, seat, space, shown):
 
 @rule
 def has_space_for(s: State, seat, face):
-    """Whether a die of a value can be placed anywhere (WD-1)."""
+    """Return whether a die of a value can be placed anywhere (WD-1)."""
     noinline()
     shown = column(s, seat, face)
     for space in range(SPACES - 1, MIDDLE - 1, -1):
@@ -130,7 +130,7 @@ def has_space_for(s: State, seat, face):
 
 @rule
 def only_space(s: State, seat, face):
-    """The only space for a die of a value, twice its number and one more if a ship is missing; NOTHING if several."""
+    """Return the only space for a die, twice its number and one more if a ship is missing; NOTHING if several."""
     shown = column(s, seat, face)
     only = NOTHING
     for space in range(SPACES):
@@ -147,7 +147,7 @@ def only_space(s: State, seat, face):
 
 @rule
 def fitting_cells(s: State, seat, shape):
-    """The cells where a tile of a shape may lie with its left or upper half, as bits (WU-2, WU-3)."""
+    """Return the cells where a tile of a shape may lie with its left or upper half, as bits (WU-2, WU-3)."""
     free = int(s.open_cells[seat])
     if shape == SMALL:
         return free
@@ -158,7 +158,7 @@ def fitting_cells(s: State, seat, shape):
 
 @rule
 def is_tile_left(s: State, design):
-    """Whether a tile of a design is left on the board (WU-8)."""
+    """Return whether a tile of a design is left on the board (WU-8)."""
     if design < PILES:
         return s.pile[design] > 0
     return int(s.special_tiles) >> (design - PILES) & 1 != 0
@@ -166,7 +166,7 @@ def is_tile_left(s: State, design):
 
 @rule
 def can_take_tile_of(s: State, seat, kind):
-    """Whether a tile of a type is left and fits into the caravan (WU-4)."""
+    """Return whether a tile of a type is left and fits into the caravan (WU-4)."""
     if fitting_cells(s, seat, TYPE_SHAPE[kind]) == 0:
         return False
     for k in range(COUNT_OF_TYPE[kind]):

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules.counting import measured
-from shedu.games.wayfarers.rules.effect_stack import drop_empty_frames, next_level, push_frame
+from shedu.games.wayfarers.rules.effects.stack import drop_empty_frames, next_level, push_frame
 from shedu.games.wayfarers.rules.goods import spend_influence
+from shedu.games.wayfarers.rules.listing import put
 from shedu.games.wayfarers.rules.pieces import BLACK, GREEN_WORKER, GUILD_COUNT, NOBODY, NOTHING, SOLO_SEATS
+from shedu.games.wayfarers.rules.reasons import (
+    BLACK_GUILD_USED,
+    FINAL_SPACE_TAKEN,
+    JOURNAL_SPACE_FIRST,
+    LEGAL,
+    MARKER_ELSEWHERE,
+    NO_BLACK_TOKEN,
+    NO_JOURNAL_MOVE_YET,
+    REQUIREMENT_NOT_MET,
+)
 from shedu.games.wayfarers.rules.state import FROM_JOURNAL, State
 from shedu.games.wayfarers.rules.track import (
     GREEN_MARK,
@@ -31,13 +42,13 @@ from shedu.games.wayfarers.rules.track import (
 
 @rule
 def participants(s: State):
-    """How many have a marker on the track: the players, and the solo opponent."""
+    """Count the markers on the track: those of the players, and the solo opponent's."""
     return int(s.seats) if s.solo == NOTHING else SOLO_SEATS
 
 
 @rule
 def is_space_free(s: State, space):
-    """Whether a marker may go to a space; only the final ones hold a single one (WJ-7)."""
+    """Return whether a marker may go to a space; only the final ones hold a single one (WJ-7)."""
     if not IS_FINAL[space]:
         return True
     for seat in range(participants(s)):
@@ -47,11 +58,19 @@ def is_space_free(s: State, space):
 
 
 @rule
-def can_follow(s: State, seat, link, black_spent):
-    """Whether a seat may move along a link, when some black tokens are already spoken for (WJ-2, WJ-3)."""
+def why_not_follow(s: State, seat, link, black_spent):
+    """Return the reason against a move along a link, when some black tokens are already spoken for."""
+    if s.marker[seat] != LINK_START[link]:
+        return MARKER_ELSEWHERE
+    if not is_space_free(s, LINK_END[link]):
+        return FINAL_SPACE_TAKEN
+    return LEGAL if meets_requirement(s, seat, link, black_spent) else REQUIREMENT_NOT_MET
+
+
+@rule
+def meets_requirement(s: State, seat, link, black_spent):
+    """Return whether a seat has what a link asks, when some black tokens are already spoken for (WJ-2, WJ-3)."""
     noinline()
-    if s.marker[seat] != LINK_START[link] or not is_space_free(s, LINK_END[link]):
-        return False
     side = s.side[LINK_SECTION[link]]
     if LINK_KIND[link, side] == HAVE:
         return measured(s, seat, LINK_UNIT[link, side]) >= LINK_COUNT[link, side]
@@ -67,8 +86,14 @@ def can_follow(s: State, seat, link, black_spent):
 
 
 @rule
+def can_follow(s: State, seat, link, black_spent):
+    """Return whether a seat may move along a link."""
+    return why_not_follow(s, seat, link, black_spent) == LEGAL
+
+
+@rule
 def can_journal(s: State, seat, black_spent):
-    """Whether a seat may move along some link."""
+    """Return whether a seat may move along some link."""
     for k in range(MOST_LINKS):
         link = LINKS_FROM[s.marker[seat], k]
         if link >= 0 and can_follow(s, seat, link, black_spent):
@@ -77,16 +102,37 @@ def can_journal(s: State, seat, black_spent):
 
 
 @rule
+def why_not_further(s: State, seat):
+    """Return the reason against one more move by the black guild (WJ-9); the new space comes first (WJ-6)."""
+    if s.journal_moved == 0:
+        return NO_JOURNAL_MOVE_YET
+    if s.black_used != 0:
+        return BLACK_GUILD_USED
+    if s.guild[seat, BLACK] == 0:
+        return NO_BLACK_TOKEN
+    return LEGAL if s.journal_level == NOTHING else JOURNAL_SPACE_FIRST
+
+
+@rule
 def can_go_further(s: State, seat):
-    """Whether the black guild gives one more move (WJ-9); what the new space gives comes first (WJ-6)."""
-    if s.journal_moved == 0 or s.black_used != 0 or s.journal_level != NOTHING:
-        return False
-    return s.guild[seat, BLACK] > 0 and can_journal(s, seat, 1)
+    """Return whether the black guild gives one more move along some link."""
+    return why_not_further(s, seat) == LEGAL and can_journal(s, seat, 1)
+
+
+@rule
+def list_links(s: State, base, black_spent, out, n, kept, listing):
+    """List the links that can be followed, as answers that count from `base`."""
+    seat = int(s.active)
+    for k in range(MOST_LINKS):
+        link = LINKS_FROM[s.marker[seat], k]
+        if link >= 0 and why_not_follow(s, seat, link, black_spent) == LEGAL:
+            n, kept = put(out, n, kept, listing, base + link)
+    return n, kept
 
 
 @rule
 def move_along(s: State, link):
-    """The active player moves along a link, pays for it and takes what the new space gives (WJ-5)."""
+    """Move the active player along a link, pay for it and open what the new space gives (WJ-5)."""
     seat = int(s.active)
     side = s.side[LINK_SECTION[link]]
     if LINK_KIND[link, side] == SPEND:
@@ -111,7 +157,7 @@ def leave_journal_space(s: State):
 
 @rule
 def arrive(s: State, seat, space):
-    """A marker reaches a space: its green worker, and the end of the game (WJ-8, WG-1)."""
+    """Move a marker to a space: its green worker, and the end of the game (WJ-8, WG-1)."""
     noinline()
     s.marker[seat] = space
     mark = GREEN_MARK[space]
@@ -125,7 +171,7 @@ def arrive(s: State, seat, space):
 
 @rule
 def reward_at(s: State, space):
-    """The group of effects of a space: its journal tile or what is printed (WJ-6)."""
+    """Return the group of effects of a space: its journal tile or what is printed (WJ-6)."""
     place = TILE_PLACE[space]
     if place != NO_PLACE:
         return TILE_EFFECT[s.journal_tile[place]]

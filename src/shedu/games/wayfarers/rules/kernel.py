@@ -24,8 +24,10 @@ from shedu.games.wayfarers.rules.dice import (
     step_by_guild,
     step_held,
 )
-from shedu.games.wayfarers.rules.effect_handlers import answer_effect, answer_source, lay_tile, move_token
-from shedu.games.wayfarers.rules.effect_stack import decline
+from shedu.games.wayfarers.rules.effects.influence import move_token
+from shedu.games.wayfarers.rules.effects.offers import answer_effect, answer_source
+from shedu.games.wayfarers.rules.effects.stack import decline
+from shedu.games.wayfarers.rules.effects.tiles import lay_tile
 from shedu.games.wayfarers.rules.goods import spend_influence
 from shedu.games.wayfarers.rules.journal import move_along
 from shedu.games.wayfarers.rules.legal_actions import list_answers, pick_answer

@@ -1,50 +1,55 @@
 """The legal answers to the open question: all of them, or one picked at random, by the same walk.
 
 Every walk hands its answers to `put` one by one. Listing writes them down; picking keeps each new one with the chance
-that makes all of them as likely in the end. `out` is the list or the generator.
+that makes all of them equally likely in the end. `out` is the list or the generator. What is legal is decided by the
+predicates `why_not_...` alone, of which `why_illegal` asks the one that an action belongs to.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from shedu.core.kernel import noinline, rule
 from shedu.games.wayfarers.rules import action_ids
-from shedu.games.wayfarers.rules.acquiring import fits_under
-from shedu.games.wayfarers.rules.caravan import (
-    HAS_ASSETS,
-    LACKS,
-    can_put,
-    column,
-    fitting_cells,
-    has_space_for,
-    reachable,
+from shedu.games.wayfarers.rules.acquiring import (
+    why_not_inspire,
+    why_not_put_under,
+    why_not_take_drawn,
+    why_not_tuck,
 )
-from shedu.games.wayfarers.rules.cards import SLOT_WORKERS, WATER_GROUND
+from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.caravan import column, reachable
+from shedu.games.wayfarers.rules.cards import WATER_GROUND
 from shedu.games.wayfarers.rules.dice import (
     can_begin_guild_step,
-    can_step_another,
-    can_step_by_guild,
-    can_step_held,
     can_stop_steps,
-    within_steps,
+    values_with_space,
+    why_not_guild,
+    why_not_held_step,
+    why_not_other_dice,
+    why_not_pick,
+    why_not_put,
+    why_not_supply_step,
 )
-from shedu.games.wayfarers.rules.effect_offers import can_place_worker
-from shedu.games.wayfarers.rules.legal_effects import list_effects, list_further, list_sources, list_tokens, put
-from shedu.games.wayfarers.rules.pieces import (
-    CELLS,
-    FACES,
-    FEE,
-    LAND,
-    MIDDLE,
-    NOTHING,
-    PLACES,
-    ROW_COUNT,
-    SPACE,
-    SPACES,
-    WATER,
-    WATER_SLOT,
-    WORKER_COUNT,
+from shedu.games.wayfarers.rules.effects.influence import why_not_token
+from shedu.games.wayfarers.rules.effects.kinds import why_not_effect
+from shedu.games.wayfarers.rules.effects.offers import find_source, list_effects, open_offer
+from shedu.games.wayfarers.rules.effects.stack import may_be_done
+from shedu.games.wayfarers.rules.effects.tiles import why_not_lay
+from shedu.games.wayfarers.rules.journal import can_go_further, list_links, why_not_follow, why_not_further
+from shedu.games.wayfarers.rules.listing import put
+from shedu.games.wayfarers.rules.pieces import FACES, MIDDLE, NOTHING, PLACES, ROW_COUNT, SPACES, WATER, WORKER_COUNT
+from shedu.games.wayfarers.rules.reasons import (
+    COST_OF_NO_USE,
+    DIE_DID_NOT_STAY,
+    DIE_NEEDS_A_SPACE,
+    LEGAL,
+    MUST_USE_A_PART,
+    NO_SUCH_SOURCE,
+    NOT_ON_OFFER,
+    SHIP_MISSING,
 )
-from shedu.games.wayfarers.rules.solo.turn import has_other_wish
+from shedu.games.wayfarers.rules.solo.turn import why_not_deny
 from shedu.games.wayfarers.rules.state import (
     ACT,
     DENY,
@@ -54,6 +59,7 @@ from shedu.games.wayfarers.rules.state import (
     INSPIRE,
     LAY,
     ORDER,
+    OVER,
     REROLL,
     SOURCE,
     SPACE_FOR_DIE,
@@ -63,69 +69,69 @@ from shedu.games.wayfarers.rules.state import (
     TUCK,
     State,
 )
-from shedu.games.wayfarers.rules.tiles import SHAPE, TYPE, TYPE_FACES
-from shedu.games.wayfarers.rules.turn import is_worker_of_use
+from shedu.games.wayfarers.rules.turn import has_worker_for, why_not_place_worker
+
+# Questions whose answers are a stretch of ids: an answer that is always legal or NOTHING, the first id, the last + 1.
+STRETCH = np.zeros((OVER + 1, 3), dtype=np.int64)
+STRETCH[:, 0] = NOTHING
+STRETCH[REROLL] = action_ids.DONE, action_ids.REROLL, action_ids.ADJUST
+STRETCH[INSPIRE] = action_ids.DISCARD, action_ids.INSPIRE, action_ids.DISCARD
+STRETCH[TOKEN] = NOTHING, action_ids.TOKEN_OF_GUILD, action_ids.MOVE_INFLUENCE
+STRETCH[TUCK] = NOTHING, action_ids.TUCK_UNDER, action_ids.INSPIRE
+STRETCH[LAY] = NOTHING, action_ids.LAY_TILE, action_ids.SOURCE
+STRETCH[ORDER] = NOTHING, action_ids.PUT_UNDER, action_ids.BEGIN
+STRETCH[DENY] = NOTHING, action_ids.ALLOW, action_ids.PUT_UNDER
 
 
 @rule
 def list_act(s: State, out, n, kept, listing):
-    """A turn: place a die, place a worker, rest; the yellow guild may come first."""
+    """List what a turn may begin with: rest, place a die, place a worker; the yellow guild may come first."""
     noinline()
     seat = int(s.active)
     n, kept = put(out, n, kept, listing, action_ids.REST)
     if can_begin_guild_step(s, seat):
         n, kept = list_supply_steps(s, out, n, kept, listing)
-    has_space = 0
-    for face in range(FACES):
-        if has_space_for(s, seat, face):
-            has_space |= 1 << face
-    if s.rules >= 2 and can_begin_guild_step(s, seat):
-        has_space = within_steps(has_space)
-    for face in range(FACES):
-        if s.supply[seat, face] == 0:
+    with_space = values_with_space(s, seat)
+    for before in range(FACES):
+        if s.supply[seat, before] == 0:
             continue
-        values = reachable(s, seat, face) & has_space
-        for value in range(FACES):
-            if values >> value & 1:
-                n, kept = put(out, n, kept, listing, action_ids.PICK_DIE + face * FACES + value)
+        reached = reachable(s, seat, before)
+        for after in range(FACES):
+            if why_not_pick(s, seat, before, after, reached, with_space) == LEGAL:
+                n, kept = put(out, n, kept, listing, action_ids.PICK_DIE + before * FACES + after)
     return list_workers(s, out, n, kept, listing)
 
 
 @rule
 def list_supply_steps(s: State, out, n, kept, listing):
-    """A step of the yellow guild with a die in supply."""
+    """List the steps of the yellow guild with a die in supply."""
     for face in range(FACES):
         for direction in range(action_ids.DIRECTIONS):
-            if can_step_by_guild(s, int(s.active), face, direction):
+            if why_not_supply_step(s, int(s.active), face, direction) == LEGAL:
                 n, kept = put(out, n, kept, listing, action_ids.GUILD_STEP + face * action_ids.DIRECTIONS + direction)
     return n, kept
 
 
 @rule
 def list_held_steps(s: State, out, n, kept, listing):
-    """A step of the yellow guild with the die being placed."""
+    """List the steps of the yellow guild with the die being placed."""
     for direction in range(action_ids.DIRECTIONS):
-        if can_step_held(s, int(s.active), direction):
+        if why_not_held_step(s, int(s.active), direction) == LEGAL:
             n, kept = put(out, n, kept, listing, action_ids.HELD_STEP + direction)
     return n, kept
 
 
 @rule
 def list_workers(s: State, out, n, kept, listing):
-    """Every worker on every face-up card with a free place of its colour, with every way to pay the fee."""
+    """List every worker on every face-up card, with every way to pay the fee."""
     seat = int(s.active)
     for row in range(ROW_COUNT):
         for place in range(PLACES):
-            if row == SPACE or s.row_card[row, place] == NOTHING:
+            if not has_worker_for(s, seat, row, place):
                 continue
             for fee in range(action_ids.FEES):
-                if not can_place_worker(s, seat, row, place, 0, fee):
-                    continue
                 for worker in range(WORKER_COUNT):
-                    allowed = SLOT_WORKERS[row, place] & ~int(s.row_workers[row, place])
-                    if s.workers[seat, worker] == 0 or allowed >> worker & 1 == 0:
-                        continue
-                    if is_worker_of_use(s, row, place, worker, fee):
+                    if why_not_place_worker(s, seat, row, place, worker, fee) == LEGAL:
                         number = ((row * PLACES + place) * WORKER_COUNT + worker) * action_ids.FEES + fee
                         n, kept = put(out, n, kept, listing, action_ids.PUT_WORKER + number)
     return n, kept
@@ -133,18 +139,19 @@ def list_workers(s: State, out, n, kept, listing):
 
 @rule
 def list_spaces(s: State, out, n, kept, listing):
-    """Where the picked die may go, and the yellow guild before it does."""
+    """List where the picked die may go, and the yellow guild before it does."""
     seat = int(s.active)
     shown = column(s, seat, int(s.held) - 1)
     for space in range(SPACES):
         if space < MIDDLE and s.ground[seat, space] == NOTHING:
             continue
-        found = can_put(s, seat, space, shown)
-        if found == LACKS:
-            continue
-        n, kept = put(out, n, kept, listing, action_ids.PUT_DIE + space * 2 + (0 if found == HAS_ASSETS else 1))
+        reason = why_not_put(s, seat, space, 0, shown)
+        if reason == LEGAL:
+            n, kept = put(out, n, kept, listing, action_ids.PUT_DIE + space * 2)
+        elif reason == SHIP_MISSING:  # the blue guild can stand in for it
+            n, kept = put(out, n, kept, listing, action_ids.PUT_DIE + space * 2 + 1)
     if can_begin_guild_step(s, seat):
-        if can_step_another(s, seat):
+        if why_not_other_dice(s, seat) == LEGAL:
             n, kept = list_supply_steps(s, out, n, kept, listing)
         n, kept = list_held_steps(s, out, n, kept, listing)
     return n, kept
@@ -152,7 +159,7 @@ def list_spaces(s: State, out, n, kept, listing):
 
 @rule
 def list_second_step(s: State, out, n, kept, listing):
-    """The second step of the yellow guild, or none."""
+    """List the second step of the yellow guild, and none."""
     if can_stop_steps(s, int(s.active)):
         n, kept = put(out, n, kept, listing, action_ids.DONE)
         n, kept = list_supply_steps(s, out, n, kept, listing)
@@ -160,33 +167,27 @@ def list_second_step(s: State, out, n, kept, listing):
 
 
 @rule
-def list_places(s: State, out, n, kept, listing):
-    """Where a townsfolk card may be tucked."""
-    seat = int(s.active)
-    for slot in range(int(s.cards[seat, LAND])):
-        if fits_under(s, seat, slot, int(s.card_held)):
-            n, kept = put(out, n, kept, listing, action_ids.TUCK_UNDER + slot)
-    for slot in range(WATER_SLOT, WATER_SLOT + int(s.cards[seat, WATER])):
-        if fits_under(s, seat, slot, int(s.card_held)):
-            n, kept = put(out, n, kept, listing, action_ids.TUCK_UNDER + slot)
+def list_end(s: State, out, n, kept, listing):
+    """List the guilds that can be used at the end of a turn, and being done."""
+    n, kept = put(out, n, kept, listing, action_ids.DONE)
+    if can_begin_guild_step(s, int(s.active)):
+        n, kept = list_supply_steps(s, out, n, kept, listing)
+    if can_go_further(s, int(s.active)):
+        n, kept = list_links(s, action_ids.FURTHER, 1, out, n, kept, listing)
     return n, kept
 
 
 @rule
-def list_cells(s: State, out, n, kept, listing):
-    """Every face and cell for the tile just gained."""
-    design = int(s.tile_held)
-    cells = fitting_cells(s, int(s.active), SHAPE[design])
-    for face in range(TYPE_FACES[TYPE[design]]):
-        for cell in range(CELLS):
-            if cells >> cell & 1:
-                n, kept = put(out, n, kept, listing, action_ids.LAY_TILE + face * CELLS + cell)
+def list_sources(s: State, out, n, kept, listing):
+    """List the different parts that the answer just given could come from."""
+    for number in range(find_source(s, int(s.pending), 0)[0]):
+        n, kept = put(out, n, kept, listing, action_ids.SOURCE + number)
     return n, kept
 
 
 @rule
 def list_drawn(s: State, out, n, kept, listing):
-    """Every different card drawn."""
+    """List every different card drawn, in the order in which they were."""
     base = action_ids.TAKE_CARD + (WATER_GROUND if s.drawn_row == WATER else 0)
     for k in range(DRAWN):
         card = int(s.drawn[k])
@@ -199,53 +200,8 @@ def list_drawn(s: State, out, n, kept, listing):
 
 
 @rule
-def list_orders(s: State, out, n, kept, listing):
-    """Which of the two cards left goes under the pile first (WO-3)."""
-    base = action_ids.PUT_UNDER + (WATER_GROUND if s.drawn_row == WATER else 0)
-    for k in range(DRAWN):
-        if s.drawn[k] != NOTHING:
-            n, kept = put(out, n, kept, listing, base + int(s.drawn[k]))
-    return n, kept
-
-
-@rule
-def list_denials(s: State, out, n, kept, listing):
-    """What the player says to the opponent."""
-    for gain in range(action_ids.FEES):
-        n, kept = put(out, n, kept, listing, action_ids.ALLOW + gain)
-    deniable = has_other_wish(s)  # WO-30
-    if deniable and s.silver[0] >= FEE:
-        n, kept = put(out, n, kept, listing, action_ids.DENY + action_ids.SILVER_FEE)
-    if deniable and s.provision[0] >= FEE:
-        n, kept = put(out, n, kept, listing, action_ids.DENY + action_ids.PROVISION_FEE)
-    return n, kept
-
-
-@rule
-def list_small(s: State, out, n, kept, listing):
-    """The answers to the questions that have few."""
-    seat = int(s.active)
-    if s.question == INSPIRE:
-        n, kept = put(out, n, kept, listing, action_ids.DISCARD)
-        for number in range(int(s.cards[seat, SPACE])):
-            if s.inspiration[seat, number] == NOTHING:
-                n, kept = put(out, n, kept, listing, action_ids.INSPIRE + number)
-    elif s.question == REROLL:
-        n, kept = put(out, n, kept, listing, action_ids.DONE)
-        for face in range(FACES):
-            if s.stayed[face] > 0:
-                n, kept = put(out, n, kept, listing, action_ids.REROLL + face)
-    elif s.question == END:
-        n, kept = put(out, n, kept, listing, action_ids.DONE)
-        if can_begin_guild_step(s, seat):
-            n, kept = list_supply_steps(s, out, n, kept, listing)
-        n, kept = list_further(s, out, n, kept, listing)
-    return n, kept
-
-
-@rule
 def walk(s: State, out, listing):
-    """All legal answers of the seat that is asked, handed to `put`; how many, and the one kept."""
+    """Hand all legal answers of the seat that is asked to `put`; return how many there are, and the one kept."""
     n, kept = 0, NOTHING
     if s.question == ACT:
         return list_act(s, out, n, kept, listing)
@@ -255,32 +211,104 @@ def walk(s: State, out, listing):
         return list_spaces(s, out, n, kept, listing)
     if s.question == STEP:
         return list_second_step(s, out, n, kept, listing)
+    if s.question == END:
+        return list_end(s, out, n, kept, listing)
     if s.question == SOURCE:
         return list_sources(s, out, n, kept, listing)
-    if s.question == TOKEN:
-        return list_tokens(s, out, n, kept, listing)
-    if s.question == TUCK:
-        return list_places(s, out, n, kept, listing)
-    if s.question == LAY:
-        return list_cells(s, out, n, kept, listing)
     if s.question == TAKE:
         return list_drawn(s, out, n, kept, listing)
-    if s.question == ORDER:
-        return list_orders(s, out, n, kept, listing)
-    if s.question == DENY:
-        return list_denials(s, out, n, kept, listing)
-    return list_small(s, out, n, kept, listing)
+    if STRETCH[s.question, 0] != NOTHING:
+        n, kept = put(out, n, kept, listing, STRETCH[s.question, 0])
+    for action in range(STRETCH[s.question, 1], STRETCH[s.question, 2]):
+        if why_not_choice(s, action) == LEGAL:
+            n, kept = put(out, n, kept, listing, action)
+    return n, kept
 
 
 @rule
 def list_answers(s: State, out):
-    """Write all legal answers; how many."""
+    """Write all legal answers to `out`; return how many there are."""
     n, _ = walk(s, out, True)
     return n
 
 
 @rule
 def pick_answer(s: State, rng):
-    """One legal answer, every one as likely."""
+    """Return one legal answer, all of them equally likely."""
     _, kept = walk(s, rng, False)
     return kept
+
+
+@rule
+def why_not_choice(s: State, action):
+    """Return the reason against an answer to one of the questions that have a stretch of ids."""
+    seat = int(s.active)
+    kind = KIND[action]
+    first = int(OPERANDS[action, 0])
+    if kind == action_ids.REROLL:
+        return LEGAL if s.stayed[first] > 0 else DIE_DID_NOT_STAY
+    if kind == action_ids.TOKEN_OF_GUILD or kind == action_ids.TOKEN_OF_CARD:
+        return why_not_token(s, seat, action)
+    if kind == action_ids.TUCK_UNDER:
+        return why_not_tuck(s, seat, first)
+    if kind == action_ids.INSPIRE:
+        return why_not_inspire(s, seat, first)
+    if kind == action_ids.LAY_TILE:
+        return why_not_lay(s, seat, first, int(OPERANDS[action, 1]))
+    if kind == action_ids.PUT_UNDER:
+        return why_not_put_under(s, first)
+    if kind == action_ids.DENY:
+        return why_not_deny(s, first)
+    return LEGAL
+
+
+@rule
+def why_not_turn(s: State, action):
+    """Return the reason against being done, or against what a turn begins with."""
+    seat = int(s.active)
+    kind = KIND[action]
+    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    reason = LEGAL
+    if kind == action_ids.DONE:
+        if s.question == EFFECTS and not may_be_done(s):
+            reason = MUST_USE_A_PART
+        elif s.question == STEP and not can_stop_steps(s, seat):
+            reason = DIE_NEEDS_A_SPACE
+    elif kind == action_ids.PICK_DIE:
+        reason = why_not_pick(s, seat, first, second, reachable(s, seat, first), values_with_space(s, seat))
+    elif kind == action_ids.PUT_DIE:
+        reason = why_not_put(s, seat, first, second, column(s, seat, int(s.held) - 1))
+    elif kind == action_ids.GUILD_STEP:
+        reason = why_not_guild(s, seat)
+        if reason == LEGAL:
+            reason = why_not_supply_step(s, seat, first, second)
+        if reason == LEGAL:
+            reason = why_not_other_dice(s, seat)
+    elif kind == action_ids.HELD_STEP:
+        reason = why_not_guild(s, seat)
+        if reason == LEGAL:
+            reason = why_not_held_step(s, seat, first)
+    elif kind == action_ids.PUT_WORKER:
+        reason = why_not_place_worker(s, seat, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+    return reason
+
+
+@rule
+def why_illegal(s: State, action):
+    """Return the reason against an action that answers the open question, or LEGAL."""
+    noinline()
+    kind = KIND[action]
+    first = int(OPERANDS[action, 0])
+    if action < action_ids.TAKE_SILVER:
+        return why_not_turn(s, action)
+    if kind == action_ids.FURTHER:
+        reason = why_not_further(s, int(s.active))
+        return reason if reason != LEGAL else why_not_follow(s, int(s.active), first, 1)
+    if kind == action_ids.SOURCE:
+        return LEGAL if first < find_source(s, int(s.pending), 0)[0] else NO_SUCH_SOURCE
+    if kind == action_ids.TAKE_CARD:
+        return why_not_take_drawn(s, first)
+    if s.question != EFFECTS:
+        return why_not_choice(s, action)
+    reason = why_not_effect(s, action, open_offer(s))
+    return COST_OF_NO_USE if kind == action_ids.PAY_COST and reason == NOT_ON_OFFER else reason

@@ -16,7 +16,7 @@ from shedu.games.wayfarers.rules.cards import (
     MOST_DESIGNS,
 )
 from shedu.games.wayfarers.rules.dice import ask_to_roll
-from shedu.games.wayfarers.rules.effect_stack import clear_frame
+from shedu.games.wayfarers.rules.effects.stack import clear_frame
 from shedu.games.wayfarers.rules.journal import participants
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,

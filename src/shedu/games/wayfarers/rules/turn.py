@@ -29,9 +29,9 @@ from shedu.games.wayfarers.rules.dice import (
     put_die,
     step_held,
 )
-from shedu.games.wayfarers.rules.effect_handlers import answer_effect, perform
-from shedu.games.wayfarers.rules.effect_offers import can_place_worker, can_use, can_use_group, open_offer, use_part
-from shedu.games.wayfarers.rules.effect_stack import (
+from shedu.games.wayfarers.rules.effects.kinds import can_use, only_use, perform
+from shedu.games.wayfarers.rules.effects.offers import answer_effect, can_use_group, open_offer, use_part
+from shedu.games.wayfarers.rules.effects.stack import (
     bottom_of_level,
     decline,
     drop_empty_frames,
@@ -40,8 +40,7 @@ from shedu.games.wayfarers.rules.effect_stack import (
     push_frame,
     waits,
 )
-from shedu.games.wayfarers.rules.forced_choices import only_use
-from shedu.games.wayfarers.rules.goods import pay_fee
+from shedu.games.wayfarers.rules.goods import pay_fee, why_not_fee
 from shedu.games.wayfarers.rules.journal import can_go_further, leave_journal_space, participants
 from shedu.games.wayfarers.rules.pieces import (
     FACES,
@@ -54,6 +53,13 @@ from shedu.games.wayfarers.rules.pieces import (
     ROW_COUNT,
     TOWNSFOLK,
     WORKER_COUNT,
+)
+from shedu.games.wayfarers.rules.reasons import (
+    LEGAL,
+    NO_CARD_IN_ROW,
+    NO_ROOM_FOR_WORKER,
+    NO_WORKER,
+    SLOT_OF_NO_USE,
 )
 from shedu.games.wayfarers.rules.rows import ask_to_refill, is_pile_empty, only_design, remove_from_pile, slide_rows
 from shedu.games.wayfarers.rules.setup import ask_to_set_up, forget_turn
@@ -88,7 +94,7 @@ from shedu.games.wayfarers.rules.state import (
 
 @rule
 def begin_turn(s: State, seat):
-    """It is a seat's turn, or the solo opponent's (WT-1)."""
+    """Begin the turn of a seat, or of the solo opponent (WT-1)."""
     s.active = seat
     s.asked = NOBODY
     forget_turn(s)
@@ -101,7 +107,7 @@ def begin_turn(s: State, seat):
 
 @rule
 def is_worker_of_use(s: State, row, place, worker, fee):
-    """Whether a worker placed there, its fee paid, could use any part of the slot (WW-4)."""
+    """Return whether a worker placed there, its fee paid, could use any part of the slot (WW-4)."""
     noinline()
     seat = int(s.active)
     fee_silver = FEE if fee == SILVER_FEE else 0
@@ -121,25 +127,47 @@ def is_worker_of_use(s: State, row, place, worker, fee):
 
 
 @rule
+def has_worker_for(s: State, seat, row, place):
+    """Return whether a seat has a worker in supply for which there is room on a card (WW-2)."""
+    room = SLOT_WORKERS[row, place] & ~int(s.row_workers[row, place])
+    for worker in range(WORKER_COUNT):
+        if s.workers[seat, worker] > 0 and room >> worker & 1:
+            return True
+    return False
+
+
+@rule
+def why_not_place_worker(s: State, seat, row, place, worker, fee):
+    """Return the reason against placing a worker with this way to pay the fee (WW-1, WW-2, WW-4)."""
+    if s.workers[seat, worker] == 0:
+        return NO_WORKER
+    if s.row_card[row, place] == NOTHING:
+        return NO_CARD_IN_ROW
+    if (SLOT_WORKERS[row, place] & ~int(s.row_workers[row, place])) >> worker & 1 == 0:
+        return NO_ROOM_FOR_WORKER
+    reason = why_not_fee(s, seat, row, place, fee, 0)
+    if reason != LEGAL:
+        return reason
+    return LEGAL if is_worker_of_use(s, row, place, worker, fee) else SLOT_OF_NO_USE
+
+
+@rule
 def can_place_any_worker(s: State, seat):
-    """Whether some worker in supply can be placed with some use."""
+    """Return whether some worker in supply can be placed with some use."""
     for row in range(ROW_COUNT):
         for place in range(PLACES):
-            allowed = SLOT_WORKERS[row, place] & ~int(s.row_workers[row, place])
+            if not has_worker_for(s, seat, row, place):
+                continue
             for worker in range(WORKER_COUNT):
-                if s.workers[seat, worker] == 0 or allowed >> worker & 1 == 0:
-                    continue
                 for fee in range(FEES):
-                    if can_place_worker(s, seat, row, place, worker, fee) and is_worker_of_use(
-                        s, row, place, worker, fee
-                    ):
+                    if why_not_place_worker(s, seat, row, place, worker, fee) == LEGAL:
                         return True
     return False
 
 
 @rule
 def place_worker(s: State, row, place, worker, fee):
-    """The active player places a worker: the effect of the slot opens, and some of it must be used (WW-3)."""
+    """Place a worker of the active player: the effect of the slot opens, and some of it must be used (WW-3)."""
     pay_fee(s, int(s.active), row, place, fee)
     s.workers[s.active, worker] -= 1
     s.row_workers[row, place] |= 1 << worker
@@ -153,7 +181,7 @@ def place_worker(s: State, row, place, worker, fee):
 
 @rule
 def ask_for_effects(s: State):
-    """Ask for the next part of the top level, or close it if nothing can be used; whether it was asked (WE-6)."""
+    """Ask for a part of the top level, or close it if nothing can be used; return whether it was asked (WE-6)."""
     noinline()
     drop_empty_frames(s)
     if s.frames == 0:
@@ -191,13 +219,13 @@ def lapse(s: State):
 
 @rule
 def is_cost_open(offer):
-    """Whether a cost is on offer; then it can be paid and is of use."""
+    """Return whether a cost is on offer; then it can be paid and is of use."""
     return offer >> PAY & 1 != 0
 
 
 @rule
 def roll_mandatory_die(s: State):
-    """Nothing but a new die is left: roll it without asking (WE-14)."""
+    """Roll a new die without asking, as nothing else is left (WE-14)."""
     for frame in range(bottom_of_level(s), int(s.frames)):
         group = int(s.frame_group[frame])
         for k in range(GROUP_SIZE[group]):
@@ -210,7 +238,7 @@ def roll_mandatory_die(s: State):
 
 @rule
 def draw_next(s: State):
-    """Draw the next card of the draw-three option, or ask which one to take; whether somebody is asked (WO-2)."""
+    """Draw the next card of three, or ask which one to take; return whether somebody is asked (WO-2)."""
     row = int(s.drawn_row)
     while s.to_draw > 0 and not is_pile_empty(s, row):
         design = only_design(s, row)
@@ -229,7 +257,7 @@ def draw_next(s: State):
 
 @rule
 def is_one_design(s: State):
-    """Whether all cards drawn are alike."""
+    """Return whether all cards drawn are alike."""
     for k in range(1, DRAWN):
         if s.drawn[k] != NOTHING and s.drawn[k] != s.drawn[0]:
             return False
@@ -238,7 +266,7 @@ def is_one_design(s: State):
 
 @rule
 def keep_drawn(s: State, design):
-    """A drawn card lies open beside the pile."""
+    """Lay a drawn card open beside the pile."""
     for k in range(DRAWN):
         if s.drawn[k] == NOTHING:
             s.drawn[k] = design
@@ -248,7 +276,7 @@ def keep_drawn(s: State, design):
 
 @rule
 def can_use_dice(s: State, seat):
-    """Whether some die in supply can be placed or changed."""
+    """Return whether some die in supply can be placed or changed."""
     if can_begin_guild_step(s, seat):
         return dice_in_supply(s, seat) > 0
     for face in range(FACES):
@@ -263,7 +291,7 @@ def can_use_dice(s: State, seat):
 
 @rule
 def ask_to_act(s: State):
-    """Ask what to do in a turn, or where to put the die; whether it was asked: not if there is one way only."""
+    """Ask what to do in a turn, or where to put the die; return whether it was asked: not with one way only."""
     seat = int(s.active)
     if s.held != 0:
         only = only_space(s, seat, int(s.held) - 1)
@@ -285,7 +313,7 @@ def ask_to_act(s: State):
 
 @rule
 def ask_at_end(s: State):
-    """Ask at the end of a turn if a guild can still be used; whether it was asked (WO-7)."""
+    """Ask at the end of a turn if a guild can still be used; return whether it was asked (WO-7)."""
     seat = int(s.active)
     steps = can_begin_guild_step(s, seat) and dice_in_supply(s, seat) > 0
     if not steps and not can_go_further(s, seat):
@@ -296,7 +324,7 @@ def ask_at_end(s: State):
 
 @rule
 def end_turn(s: State):
-    """The turn is over: the next one begins, or the game has ended (WG-1)."""
+    """End the turn: begin the next one, or end the game; return whether it has ended (WG-1)."""
     s.turns += 1
     forget_turn(s)
     if s.ended_by != NOBODY:
@@ -312,7 +340,7 @@ def end_turn(s: State):
 
 @rule
 def go_on(s: State):
-    """The next stage of a turn once nothing is open; whether somebody is asked."""
+    """Go on to the next stage of a turn once nothing is open; return whether somebody is asked."""
     if s.stage == AT_SETUP:
         if ask_to_set_up(s):
             return True
@@ -362,7 +390,7 @@ def advance(s: State):
 
 @rule
 def advance_once(s: State):
-    """The next thing that is due, apart from what the opponent is doing; whether somebody must answer now."""
+    """Do what is due next, apart from the opponent's doings; return whether somebody must answer now."""
     if s.steps_left > 0:
         forced = forced_held_step(s)
         if forced != NOTHING:

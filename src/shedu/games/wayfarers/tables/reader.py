@@ -31,15 +31,21 @@ UNITS = (
     "resource:silver",
     "resource:provision",
 )
-EFFECTS = (
-    *("silver", "provision", "move_influence", "journal", "new_die", "refresh_die", "adjust_die", "worker"),
-    *(f"influence:{target}" for target in (*GUILDS, "any", "card")),
-    *(f"upgrade:{kind}" for kind in (*TILE_TYPES, "any4")),
-    *(f"card:{row}" for row in ROWS),
-    *(f"place_worker:{worker}" for worker in WORKERS),
-    *("focus", "comet", "comet_if_shown", "resource_track"),
-)
 SUFFIXES = ("free", "discount1", "draw3")
+COSTS = ("pay", "spend")
+# The kinds of effects, costs among them, in the order of their numbers.
+EFFECT_KINDS = (
+    *(f"influence:{guild}" for guild in GUILDS),
+    *("influence:card", "move_influence", "journal", "new_die", "refresh_die", "adjust_die", "worker"),
+    *("silver", "provision", "pay"),
+    *(f"upgrade:{kind}" for kind in TILE_TYPES),
+    *(f"upgrade:{kind}!free" for kind in TILE_TYPES),
+    *(f"card:{row}{mark}" for row in ROWS for mark in ("", *(f"!{suffix}" for suffix in SUFFIXES))),
+    *(f"place_worker:{worker}" for worker in WORKERS),  # these and all that follow are for the solo opponent alone
+    *("focus", "comet", "comet_if_shown", "resource_track", "upgrade:any4", "spend"),
+)
+# The words of the effect language.
+EFFECTS = ("influence:any", *dict.fromkeys(kind.partition("!")[0] for kind in EFFECT_KINDS if kind not in COSTS))
 EFFECT = re.compile(r"([a-z_]+(?::[a-z][a-z0-9]*)?)(?::(\+?\d+))?(?:!([a-z0-9]+))?(?:\*(\d))?")
 COST = re.compile(r"(pay|spend)\(([^()]*)\) -> ")
 

@@ -11,7 +11,8 @@ from shedu.core.conformance import fault_in
 from shedu.core.errors import ParseError
 from shedu.core.game import Position
 from shedu.games.wayfarers.game import Wayfarers
-from shedu.games.wayfarers.presentation.actions import FACE_NAMES, slot_name, star_name
+from shedu.games.wayfarers.presentation.actions import FACE_NAMES
+from shedu.games.wayfarers.presentation.names import slot_name, star_name
 from shedu.games.wayfarers.rules import cards, tiles, track
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,

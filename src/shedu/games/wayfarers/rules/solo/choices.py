@@ -7,7 +7,7 @@ from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import MARKS
 from shedu.games.wayfarers.rules.caravan import is_tile_left
 from shedu.games.wayfarers.rules.cards import PRINTED_PLACE
-from shedu.games.wayfarers.rules.effect_offers import can_retrieve
+from shedu.games.wayfarers.rules.effects.workers import why_not_take_worker
 from shedu.games.wayfarers.rules.goods import is_free_for_token
 from shedu.games.wayfarers.rules.journal import is_space_free
 from shedu.games.wayfarers.rules.pieces import (
@@ -19,6 +19,7 @@ from shedu.games.wayfarers.rules.pieces import (
     SPECIAL_TILE,
     TILE_TYPE_COUNT,
 )
+from shedu.games.wayfarers.rules.reasons import LEGAL
 from shedu.games.wayfarers.rules.rows import is_pile_empty
 from shedu.games.wayfarers.rules.solo.boards import (
     COLOUR_ROW,
@@ -92,23 +93,32 @@ def can_pick_card(s: State, row, place):
 
 
 @rule
-def pick_card(s: State, row, skipped):
-    """The place of the card the opponent takes once it has passed over some, or NOTHING if there is none (WA-19)."""
-    noinline()
+def pick_place(s: State, row, places, skipped):
+    """Return the place, of those given as bits, that the opponent takes after passing over some, or NOTHING (WA-19)."""
     count = 0
-    for k in range(PLACES):
-        if can_pick_card(s, row, place_in_order(s, row, k)):
-            count += 1
+    for place in range(PLACES):
+        count += places >> place & 1
     if count == 0:
         return NOTHING
     skipped %= count
     for k in range(PLACES):
         place = place_in_order(s, row, k)
-        if can_pick_card(s, row, place):
+        if places >> place & 1:
             if skipped == 0:
                 return place
             skipped -= 1
     return NOTHING
+
+
+@rule
+def pick_card(s: State, row, skipped):
+    """Return the place of the card the opponent takes after passing over some, or NOTHING (WA-19)."""
+    noinline()
+    places = 0
+    for place in range(PLACES):
+        if can_pick_card(s, row, place):
+            places |= 1 << place
+    return pick_place(s, row, places, skipped)
 
 
 @rule
@@ -122,25 +132,14 @@ def can_pick_slot(s: State, worker, place):
 
 @rule
 def pick_slot(s: State, worker, skipped):
-    """The place where the opponent puts a worker once it has passed over some, or NOTHING (WA-22)."""
+    """Return the place where the opponent puts a worker after passing over some, or NOTHING (WA-22)."""
     noinline()
-    if s.workers[OPPONENT, worker] == 0:
-        return NOTHING
-    row = WORKER_ROW[worker]
-    count = 0
-    for place in range(PLACES):
-        if can_pick_slot(s, worker, place):
-            count += 1
-    if count == 0:
-        return NOTHING
-    skipped %= count
-    for k in range(PLACES):
-        place = place_in_order(s, row, k)
-        if can_pick_slot(s, worker, place):
-            if skipped == 0:
-                return place
-            skipped -= 1
-    return NOTHING
+    places = 0
+    if s.workers[OPPONENT, worker] > 0:
+        for place in range(PLACES):
+            if can_pick_slot(s, worker, place):
+                places |= 1 << place
+    return pick_place(s, WORKER_ROW[worker], places, skipped)
 
 
 @rule
@@ -172,7 +171,7 @@ def pick_worker(s: State, skipped):
                 for c in range(COLOURS + 1):
                     row = INSPIRATION if c == COLOURS else COLOUR_ROW[next_colour(s, c)]
                     place = PRIORITY[silver_sum(s), k]
-                    if not can_retrieve(s, row, place, worker):
+                    if why_not_take_worker(s, row, place, worker) != LEGAL:
                         continue
                     if turn == 0:
                         total += 1

@@ -20,6 +20,7 @@ from shedu.games.wayfarers.rules.pieces import (
     TILE_TYPE_COUNT,
     WORKER_COUNT,
 )
+from shedu.games.wayfarers.rules.reasons import LEGAL, NOTHING_ELSE_TO_PICK, NOTHING_TO_PAY_WITH
 from shedu.games.wayfarers.rules.rows import is_pile_empty, only_design, remove_from_pile, take_from_row
 from shedu.games.wayfarers.rules.solo.boards import (
     AHEAD,
@@ -329,6 +330,14 @@ def has_other_wish(s: State):
         return pick_slot(s, int(s.wish_worker), int(s.wish_denied) + 1) != s.wish_place
     row, place, worker = pick_worker(s, int(s.wish_denied) + 1)
     return row != s.wish_row or place != s.wish_place or worker != s.wish_worker
+
+
+@rule
+def why_not_deny(s: State, fee):
+    """Return the reason against denying the opponent what it wants, paid with silver or a provision (WA-31, WO-30)."""
+    if fee == NO_FEE or (s.silver[PLAYER] if fee == SILVER_FEE else s.provision[PLAYER]) < FEE:
+        return NOTHING_TO_PAY_WITH
+    return LEGAL if has_other_wish(s) else NOTHING_ELSE_TO_PICK
 
 
 @rule

@@ -28,13 +28,13 @@ MANDATORY = 1 << NEW_DIE
 
 @rule
 def all_parts(group):
-    """All parts of a group, as bits."""
+    """Return all parts of a group, as bits."""
     return (1 << GROUP_SIZE[group]) - 1
 
 
 @rule
 def take_plain_gains(s: State, group):
-    """Gain the silver and provisions of a group; the parts that were plain gains, as bits (WE-9)."""
+    """Gain the silver and provisions of a group; return the parts that were plain gains, as bits (WE-9)."""
     taken = 0
     seat = int(s.active)
     for k in range(GROUP_SIZE[group]):
@@ -52,14 +52,14 @@ def take_plain_gains(s: State, group):
 
 @rule
 def next_level(s: State):
-    """A level above all that is open (WE-6)."""
+    """Return a level above all that is open (WE-6)."""
     drop_empty_frames(s)
     return 0 if s.frames == 0 else int(s.frame_level[s.frames - 1]) + 1
 
 
 @rule
 def push_frame(s: State, group, level, flags, origin, at):
-    """Open a group; whether anything of it is left to choose."""
+    """Open a group; return whether anything of it is left to choose."""
     noinline()
     if group == NO_GROUP:
         return False
@@ -92,13 +92,13 @@ def push_pair(s: State, group, under, level, origin, origin_under, at):
 
 @rule
 def is_used_up(s: State, frame):
-    """Whether nothing of a frame is left."""
+    """Return whether nothing of a frame is left."""
     return int(s.frame_used[frame]) == all_parts(int(s.frame_group[frame]))
 
 
 @rule
 def clear_frame(s: State, frame):
-    """Make the room of a frame as if it had never been used: positions compare as bytes."""
+    """Clear a frame as if it had never been used: positions compare as bytes."""
     s.frame_group[frame] = 0
     s.frame_used[frame] = 0
     s.frame_level[frame] = 0
@@ -117,7 +117,7 @@ def drop_empty_frames(s: State):
 
 @rule
 def partner_of(s: State, frame):
-    """The frame of the card over a townsfolk or of the townsfolk under a card, or NOTHING; it may be gone."""
+    """Return the frame of the card over a townsfolk or of the townsfolk under a card, or NOTHING; it may be gone."""
     flags = int(s.frame_flags[frame])
     if flags & IS_TOWNSFOLK:
         return frame - 1
@@ -128,20 +128,20 @@ def partner_of(s: State, frame):
 
 @rule
 def is_half_used(s: State, frame):
-    """Whether a part of a frame was chosen and another is left."""
+    """Return whether a part of a frame was chosen and another is left."""
     return int(s.frame_flags[frame]) & BEGUN != 0 and not is_used_up(s, frame)
 
 
 @rule
 def waits(s: State, frame):
-    """Whether a frame waits until its partner is finished (WD-14, WC-11)."""
+    """Return whether a frame waits until its partner is finished (WD-14, WC-11)."""
     partner = partner_of(s, frame)
     return partner != NOTHING and is_half_used(s, partner)
 
 
 @rule
 def bottom_of_level(s: State):
-    """The lowest frame of the level on top."""
+    """Return the lowest frame of the level on top."""
     frame = int(s.frames) - 1
     level = s.frame_level[frame]
     while frame > 0 and s.frame_level[frame - 1] == level:
@@ -151,7 +151,7 @@ def bottom_of_level(s: State):
 
 @rule
 def may_be_done(s: State):
-    """Whether the top level may be left: a placed worker must have been of some use (WW-4)."""
+    """Return whether the top level may be left: a placed worker must have been of some use (WW-4)."""
     for frame in range(bottom_of_level(s), int(s.frames)):
         if int(s.frame_flags[frame]) & MUST_USE:
             return False
@@ -160,7 +160,7 @@ def may_be_done(s: State):
 
 @rule
 def mandatory_parts(s: State, frame):
-    """The unused parts of a frame that cannot be declined, as bits (WE-7)."""
+    """Return the unused parts of a frame that cannot be declined, as bits (WE-7)."""
     found = 0
     group = int(s.frame_group[frame])
     for k in range(GROUP_SIZE[group]):
@@ -177,7 +177,7 @@ def decline_frame(s: State, frame):
 
 @rule
 def decline(s: State):
-    """Done: half-used frames whose partner waits are closed first, otherwise the whole level (WE-1)."""
+    """Be done: close half-used frames whose partner waits first, otherwise the whole level (WE-1)."""
     noinline()
     bottom = bottom_of_level(s)
     closed = False
