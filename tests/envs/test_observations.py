@@ -16,7 +16,7 @@ from shedu.games import GAMES, game, room
 
 OBSERVED = [game_id for game_id in GAMES if room(game_id, "evaluation.observation") is not None]
 # Random players hardly ever get there.
-RARE = {"wonder", "table: question: wonder point"}
+RARE = {"wonder", "table: question: wonder point", "table: wishes denied"}
 STEPS = {"tigris": 900, "kings": 900, "wayfarers": 4500}  # games of the last one are long
 LARGEST = 10.0  # scaled numbers stay in this range whatever happens
 LONGEST = 2500  # plies: a random game of wayfarers can run dry of cards and go on forever
@@ -60,9 +60,8 @@ def positions(game_id: str, seats: int, values: tuple[int, ...]) -> list[np.ndar
 def some_options(the_game: Game) -> list[tuple[int, ...]]:
     """Return the first values of all options, the last ones, and a few mixtures."""
     every = list(product(*(range(len(option.values)) for option in the_game.options)))
-    return list(
-        dict.fromkeys([every[0], *every[:: len(every) // 5 | 1], every[-1]])
-    )  # an odd step: it meets all values
+    step = len(every) // 5 | 1  # odd, so that it meets all values of the last option
+    return list(dict.fromkeys([every[0], *every[::step], every[-1]]))
 
 
 TABLES = [
