@@ -15,6 +15,8 @@ from typing import TypeAlias
 
 import numpy as np
 
+LARGEST = 8.0  # no number of an observation is further from 0
+
 
 @dataclass(frozen=True, slots=True)
 class Vector:

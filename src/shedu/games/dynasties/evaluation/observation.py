@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
+from shedu.core.spaces import LARGEST
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, NOBODY, OFFICE_NAMES, SEATS
 from shedu.games.dynasties.rules.state import ACT, EXTERNAL, INTERNAL, NO_CONFLICT, DynastyState
@@ -103,8 +104,8 @@ def write_placed(s: DynastyState, scale: float, n: int, numbers: FloatArray) -> 
     """Write the colour placed in this action, and the rounds played: `PLACED` and two more."""
     n = write_one_of(s.placed_colour if s.question != ACT else NOBODY, 0, COLOURS - 1, n, numbers)
     rounds = s.turns / s.seats
-    numbers[n] = rounds / scale
-    numbers[n + 1] = max(0.0, rounds / scale - 1.0)
+    numbers[n] = min(LARGEST, rounds / scale)  # random players go on for hundreds of rounds
+    numbers[n + 1] = max(0.0, numbers[n] - 1.0)
     return n + 2
 
 

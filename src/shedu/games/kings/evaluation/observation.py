@@ -15,7 +15,7 @@ from __future__ import annotations
 from shedu.core.bits import popcount
 from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
-from shedu.core.spaces import ActionCells, ActionVector, Planes, Vector, plane_size, size_of
+from shedu.core.spaces import LARGEST, ActionCells, ActionVector, Planes, Vector, plane_size, size_of
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.evaluation import observation as shared
 from shedu.games.dynasties.rules.conflict import support_colour
@@ -263,7 +263,7 @@ def observe_state(s: State, observer: int, scratch: IntArray, numbers: FloatArra
         numbers[n + 1] = s.hand[observer, support] / HAND
         numbers[n + 2] = unseen(s, observer, support) / CARDS[support]
     n = shared.write_placed(s, ROUNDS_SCALE, n + 3, numbers)
-    numbers[n] = max(0, int(s.idle)) / IDLE_SCALE
+    numbers[n] = min(LARGEST, max(0, int(s.idle)) / IDLE_SCALE)
 
 
 @rule
