@@ -60,7 +60,7 @@ def test_a_dead_link_would_be_seen() -> None:
     assert dead_links(page, text) == ["nowhere.md"]
 
 
-@pytest.mark.parametrize("page", ["bots.md"])
+@pytest.mark.parametrize("page", ["bots.md", "research.md"])
 def test_examples_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     examples = re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text(), re.MULTILINE | re.DOTALL)
     assert examples
