@@ -297,3 +297,11 @@ def test_programs_are_ended_with_the_environment(monkeypatch: pytest.MonkeyPatch
     env.close()
     env.close()
     assert all(program.is_closed for program in made)
+
+
+def test_a_game_that_no_rule_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("kings")), "longest", 12)
+    env = make("kings")
+    env.reset(seed=1)
+    ends = [env.step(env.action_space.sample())[2:4] for _ in range(12)]
+    assert ends == [(False, False)] * 11 + [(False, True)]

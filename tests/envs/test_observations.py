@@ -10,7 +10,7 @@ import pytest
 
 from shedu.core.chance import generator
 from shedu.core.game import Game
-from shedu.core.spaces import ActionCells, ActionPlanes, Planes, Rows, entry_names, size_of, split
+from shedu.core.spaces import LARGEST, ActionCells, ActionPlanes, Planes, Rows, entry_names, size_of, split
 from shedu.envs.batch import Batch
 from shedu.games import GAMES, game, room
 
@@ -18,7 +18,6 @@ OBSERVED = [game_id for game_id in GAMES if room(game_id, "evaluation.observatio
 # Random players hardly ever get there.
 RARE = {"wonder", "table: question: wonder point", "table: wishes denied"}
 STEPS = {"tigris": 900, "kings": 900, "wayfarers": 4500}  # games of the last one are long
-LARGEST = 10.0  # scaled numbers stay in this range whatever happens
 LONGEST = 2500  # plies: a random game of wayfarers can run dry of cards and go on forever
 
 

@@ -11,6 +11,7 @@ import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms.sample_some_states import sample_some_states
 from open_spiel.python.observation import make_observation
 
 from shedu.core.errors import ParseError
@@ -20,7 +21,8 @@ from shedu.games import game
 from tests.envs.tables import NAMES, OBSERVED, TABLES
 from tests.envs.test_observations import observe
 
-ENOUGH = 150  # plies of a game that the longest tests look at
+ENOUGH = 60  # plies before the end of a random game
+STATES = 80
 
 
 def load(game_id: str, seats: int | None = None, **parameters: Any) -> Any:
@@ -39,12 +41,17 @@ def play(state: Any, seed: int, plies: int = 1 << 30) -> Any:
     return state
 
 
+@pytest.mark.parametrize(("game_id", "seats"), [("tigris", 2), ("wayfarers", 1)])
+def test_openspiel_plays_whole_games_at_random(game_id: str, seats: int) -> None:
+    pyspiel.random_sim_test(load(game_id, seats), num_sims=1, serialize=True, verbose=False, mask_test=True)
+
+
 @pytest.mark.parametrize(("game_id", "seats", "options"), TABLES, ids=NAMES)
-def test_openspiel_plays_at_random(game_id: str, seats: int, options: dict[str, str]) -> None:
+def test_openspiel_plays_the_ends_of_games_at_random(game_id: str, seats: int, options: dict[str, str]) -> None:
     found = load(game_id, seats, reward=("win", "rank", "score")[seats % 3], **options)
     whole = play(found.new_initial_state(), 1).history()
     late = found.new_initial_state()
-    for action in whole[: max(0, len(whole) - ENOUGH)]:  # random players of the card game take thousands of plies
+    for action in whole[: max(0, len(whole) - ENOUGH)]:  # random players may take thousands
         late.apply_action(action)
     pyspiel.random_sim_test(
         found, num_sims=1, serialize=True, verbose=False, mask_test=True, specific_initial_state=late
@@ -54,10 +61,18 @@ def test_openspiel_plays_at_random(game_id: str, seats: int, options: dict[str, 
 @pytest.mark.parametrize(("game_id", "seats", "options"), TABLES, ids=NAMES)
 def test_openspiel_accepts_the_interface(game_id: str, seats: int, options: dict[str, str]) -> None:
     random.seed(seats)
-    attributes = {"game": load(game_id, seats, **options), "game_name": f"shedu_{game_id}"}
-    case = type("EnforceAPI", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
+    found = load(game_id, seats, **options)
+
+    class EnforceAPI(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        game, game_name = found, f"shedu_{game_id}"
+
+        @classmethod
+        def setUpClass(cls) -> None:
+            cls.some_states = sample_some_states(found, max_states=STATES)  # 400 in OpenSpiel
+            cls.game_type = found.get_type()
+
     result = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    unittest.defaultTestLoader.loadTestsFromTestCase(EnforceAPI).run(result)
     assert result.testsRun >= 5
     assert result.errors == result.failures == result.skipped == []
 
@@ -237,3 +252,13 @@ def test_the_environment_of_openspiel_runs() -> None:
         player = step.observations["current_player"]
         assert len(step.observations["info_state"][player]) == load("kings").observation_tensor_size()
         step = table.step([step.observations["legal_actions"][player][0]])
+
+
+@pytest.mark.parametrize(("reward", "shares"), [("win", 1 / 3), ("rank", 1 / 2), ("score", 0.0)])
+def test_a_game_that_no_rule_ends_is_broken_off(reward: str, shares: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("kings")), "longest", 12)
+    found = load("kings", 3, reward=reward)
+    state = play(found.new_initial_state(), 1)
+    assert state.is_terminal() and state.legal_actions() == []
+    assert state.returns() == [pytest.approx(shares)] * 3
+    assert sum(each.player >= 0 for each in state.full_history()) == 12 == found.max_game_length()

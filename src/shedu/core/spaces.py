@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-LARGEST = 8.0  # no number of an observation is further from 0
+LARGEST = 10.0  # no number of an observation is further from 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     Every step is a decision of the learner's seat; what the others and chance do until it is asked again happens within
     the step. `info["action_mask"]` says which actions are legal. Rewards come at the end of a game, when
-    `info["ranks"]` has the rank of every seat.
+    `info["ranks"]` has the rank of every seat. A game is truncated only where no rule ends it: in `wayfarers`, after
+    10,000 decisions of the learner.
 
     Arguments:
         game_id: The game: tigris, kings or wayfarers.
@@ -76,6 +77,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self._draws_seat = seat == RANDOM
         self.seat: Seat = seat if isinstance(seat, int) else 0
         self._is_seeded = False
+        self._steps = 0
+        self._longest = self._game.game.longest
         self._flat = flat
         self._illegal = illegal
         self.render_mode = render_mode
@@ -105,6 +108,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             self.seat = int(self.np_random.integers(self._game.seats))
         if not self._at_random and (is_new or self._draws_seat):
             self._seat_bots()
+        self._steps = 0
         self._play(BEGIN)
         if self._game.is_over:  # nobody left a question for this seat
             return self.reset(options=options)
@@ -126,11 +130,13 @@ class GameEnv(gymnasium.Env[Any, Any]):
                 raise ParseError(game.explain_illegal(action))
             number = int(game.game.entry_points.sample(game.states, 0, game.rng))
         self._play(number)
+        self._steps += 1
         is_over = game.is_over
         reward = float(game.rewards[self.seat]) if is_over else 0.0
+        is_truncated = not is_over and self._steps >= self._longest
         if self.render_mode == "human":
             self.render()
-        return game.observed(flat=self._flat), reward, is_over, False, self._info()
+        return game.observed(flat=self._flat), reward, is_over, is_truncated, self._info()
 
     def _play(self, action: int) -> None:
         game = self._game

@@ -23,7 +23,8 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError("this game needs OpenSpiel: pip install 'shedu[research]'") from None
 
-LONGEST = 100_000  # OpenSpiel wants to know how long a game can be; no rule says so, and games are far shorter
+LONGEST = 100_000  # decisions in a game: OpenSpiel wants a bound, no rule has one, and games are far shorter
+CHANCES = 10  # outcomes of chance per decision, which is more than there are
 LARGEST_SCORE = 1000.0
 SEEDS = 1 << 52  # that a number from 0 to 1 tells apart
 
@@ -65,6 +66,7 @@ class SpielGame(pyspiel.Game):
         seats, reward = int(chosen.get("seats", game.default_seats)), str(chosen.get("reward", "win"))
         options = {name: value for name, value in chosen.items() if name not in ("seats", "reward")}
         self.table = SingleGame(self.game_id, seats, options, reward)
+        self.longest = min(game.longest, LONGEST)
         self.chances_from = self.table.action_size  # the first number of an outcome of chance
         about = pyspiel.GameInfo(
             num_distinct_actions=self.table.action_size,
@@ -73,7 +75,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-LARGEST_SCORE if reward == "score" else 0.0,
             max_utility=LARGEST_SCORE if reward == "score" else 1.0,
             utility_sum=None if reward == "score" or seats == 1 else 1.0 if reward == "win" else seats / 2,
-            max_game_length=LONGEST,
+            max_game_length=self.longest,
         )
         super().__init__(_type_of(game, seats, reward), about, chosen)
 
@@ -83,7 +85,7 @@ class SpielGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """Return a number of draws that no game reaches."""
-        return LONGEST
+        return CHANCES * self.longest
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
         """Return an observer of what a seat or a spectator may know; None for private information alone."""
@@ -105,13 +107,19 @@ class SpielState(pyspiel.State):
 
     def current_player(self) -> int:
         """Return the seat that is asked, chance, or that the game is over."""
-        if self.row.who >= 0:
-            return self.row.who
-        return int(pyspiel.PlayerId.TERMINAL if self.is_terminal() else pyspiel.PlayerId.CHANCE)
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self.row.who if self.row.who >= 0 else int(pyspiel.PlayerId.CHANCE)
 
     def is_terminal(self) -> bool:
-        """Return whether the game is over."""
+        """Return whether the game is over, or broken off because it went on for too long."""
+        return self._is_over() or self._is_broken_off()
+
+    def _is_over(self) -> bool:
         return bool(self.row.who == self.row.game.kernel.GAME_OVER)
+
+    def _is_broken_off(self) -> bool:
+        return bool(self.row.decisions >= self.get_game().longest)
 
     def _legal_actions(self, player: Seat) -> list[int]:
         return self.row.legal() if player == self.row.who else []
@@ -135,10 +143,11 @@ class SpielState(pyspiel.State):
         return self.row.game.action(action + self.get_game().chances_from if is_chance else action).text
 
     def returns(self) -> list[float]:
-        """Return what the game has been worth to every seat: 0 until it is over."""
+        """Return what the game has been worth to every seat: 0 until it is over, equal shares if it was broken off."""
         table = self.get_game().table
-        if not self.is_terminal():
-            return [0.0] * table.seats
+        if not self._is_over():
+            share = (self.get_game().utility_sum() or 0.0) / table.seats if self._is_broken_off() else 0.0
+            return [share] * table.seats
         table.look_at(self.row.states, 0)
         found: list[float] = table.rewards[: table.seats].tolist()
         return found

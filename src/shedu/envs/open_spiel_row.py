@@ -33,6 +33,7 @@ class Row:
     start: np.ndarray
     actions: list[int]  # since the start
     first_ply: int = 0  # of the start
+    decisions: int = 0
     memories: dict[Seat, Memory] = field(default_factory=dict)
     listed: list[int] | None = None  # the legal actions, once they were asked for
 
@@ -83,6 +84,7 @@ class Row:
 
     def play(self, number: int) -> None:
         """Play a legal action or a possible outcome of chance."""
+        self.decisions += self.who >= 0
         self.who = int(self.game.entry_points.apply(self.states, 0, number))
         self.actions.append(number)
         self.listed = None
@@ -93,6 +95,7 @@ class Row:
         table.game.entry_points.resample_hidden(states, 0, seat, rng)
         found = Row.starting_with(table, states)
         found.first_ply = self.ply
+        found.decisions = self.decisions
         found.memories[seat] = self._recall(table, seat)._replace(plies=0, states=found.start)
         return found
 

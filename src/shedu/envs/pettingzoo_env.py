@@ -51,7 +51,8 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         flat: Whether an observation is one array of floats, as most learners expect, or an array per block.
         waits: Whether the agents step in rotation. In every cycle the seat that was asked at its beginning decides, and
             all others can only wait, which is one more action, the last one.
-        max_cycles: The number of decisions after which a game is truncated; None never does.
+        max_cycles: The number of decisions after which a game is truncated; by default only where no rule ends it: in
+            `wayfarers`, after 10,000.
         render_mode: "ansi" to get the table as text from `render`, "human" to print it after every decision.
         options: The options of the game by name, such as `board="advanced"`; True and False for on and off.
     """
@@ -80,7 +81,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         self.agents: list[str] = []
         self._flat = flat
         self._waits = waits
-        self._max_cycles = max_cycles
+        self._max_cycles = self._game.game.longest if max_cycles is None else max_cycles
         self._is_seeded = False
         self._cycles = 0
         self._answer = LOOK  # what the seat that is asked has decided in this cycle, if agents step in rotation
