@@ -32,9 +32,11 @@ PATIENT = Limits(
 )
 
 
-def settings_in(folder: Path, limits: Limits = PATIENT) -> Settings:
+def settings_in(folder: Path, limits: Limits = PATIENT, outside_bots: tuple[str, ...] = ()) -> Settings:
     database = f"sqlite:///{folder / 'tables.sqlite'}"
-    return Settings(database=database, workers=1, bot_pause=0.0, limits=limits, all_games=False)
+    return Settings(
+        database=database, workers=1, bot_pause=0.0, limits=limits, outside_bots=outside_bots, all_games=False
+    )
 
 
 def inside(app: Middleware) -> Litestar:
@@ -44,8 +46,8 @@ def inside(app: Middleware) -> Litestar:
 
 
 @contextlib.contextmanager
-def server(folder: Path, limits: Limits = PATIENT) -> Iterator[Server]:
-    app = new_app(settings_in(folder, limits))
+def server(folder: Path, limits: Limits = PATIENT, outside_bots: tuple[str, ...] = ()) -> Iterator[Server]:
+    app = new_app(settings_in(folder, limits, outside_bots))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield Server(client, inside(app).state["context"])
 

@@ -11,7 +11,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
@@ -62,13 +62,19 @@ class MatchExecutor:
 
     def submit(self, match: Match) -> Future[Played]:
         """Submit a match, to be played with exactly the sources of this process."""
-        return self.executor.submit(play_by_sources, match, sources(match.game))
+        return self.executor.submit(play_by_sources, match, sources(match.game, match.players))
+
+
+def sources(game_id: str, players: Iterable[str]) -> str:
+    """Return what identifies everything that the result of a match depends on, bots from outside included."""
+    outside = sorted({shedu.bots.identity(name) for name in players} - {""})
+    return "; ".join([_our_sources(game_id), *outside])
 
 
 @cache
-def sources(game_id: str) -> str:
-    """Return a hash of everything that the result of a match depends on: rules, bots, compilers."""
-    bots = [f"shedu.bots.{module.name}" for module in pkgutil.iter_modules(shedu.bots.__path__)]
+def _our_sources(game_id: str) -> str:
+    """Return a hash of our rules, bots and compilers."""
+    bots = [module.name for module in pkgutil.walk_packages(shedu.bots.__path__, "shedu.bots.")]
     rules = [
         f"shedu.games.{game_id}.{module}"
         for module in ("rules.kernel", "evaluation.evaluate", "evaluation.observation")
@@ -78,7 +84,7 @@ def sources(game_id: str) -> str:
 
 def play_by_sources(match: Match, expected: str) -> Played:
     """Play a match in any process; refuse if its sources differ from the expected ones."""
-    if sources(match.game) != expected:
+    if sources(match.game, match.players) != expected:
         raise ParseError("a worker has different rules, bots or versions of Python, numpy or numba than this machine")
     prepare(match)
     return play(match)

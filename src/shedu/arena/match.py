@@ -6,6 +6,7 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -13,7 +14,9 @@ import numpy as np
 
 from shedu.bots import Bot
 from shedu.bots import bot as find_bot
+from shedu.bots.plugins import one_line
 from shedu.core.chance import Dealer, below, generator
+from shedu.core.errors import BotFailure, ParseError
 from shedu.core.game import CHANCE, Action, Position, Seat, SeatKnowledge
 from shedu.core.game_record import record_of, write
 from shedu.games import game as find_game
@@ -98,8 +101,10 @@ class Player:
         self._bot: Bot | None = None
         try:
             self._bot = make(name, seed)
+        except ParseError as error:
+            self._first = str(error)
         except Exception as error:
-            self._first = _one_line(error)
+            self._first = one_line(error)
 
     @property
     def forfeits(self) -> Forfeits:
@@ -114,8 +119,17 @@ class Player:
             raise Forfeit("overran", "it is still thinking about an earlier decision")
         try:
             return self._bot.choose(knowledge)
+        except BotFailure as failure:
+            raise Forfeit(failure.kind, str(failure)) from failure
         except (Exception, SystemExit) as error:
-            raise Forfeit("crashed", _one_line(error)) from error
+            raise Forfeit("crashed", one_line(error)) from error
+
+    def close(self) -> None:
+        """End what the bot holds, such as a program; one that still thinks is stopped, where that is possible."""
+        close = getattr(self._bot, "close", None)
+        if callable(close):
+            with suppress(Exception):
+                close()
 
     def forfeit(self, position: Position, seat: Seat, why: Forfeit) -> Action:
         """Count a decision as forfeited; return the action to play instead.
@@ -236,7 +250,11 @@ class Table:
 def play(match: Match, make: Maker = find_bot) -> Played:
     """Play a match to its end and return its result."""
     table = Table(match, make)
-    table.play()
+    try:
+        table.play()
+    finally:
+        for player in table.players:
+            player.close()
     position, players = table.position, table.players
     outcome = position.outcome()
     return Played(
@@ -261,8 +279,3 @@ def _checked(position: Position, choice: Any) -> Action:
     if not np.any(position.legal_ids() == choice.id):
         raise Forfeit("illegal", f"'{choice.text}' is not legal")
     return position.game.action(choice.id)
-
-
-def _one_line(error: BaseException) -> str:
-    """Return an error as one line of text."""
-    return " ".join(f"{type(error).__name__}: {error}".split())[:200]

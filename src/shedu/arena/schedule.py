@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from shedu.arena.match import Match
 from shedu.bots import bot
 from shedu.bots.mcts import Budget
+from shedu.bots.process_bot import ProcessBot
 from shedu.core.errors import ParseError
 from shedu.games import game as find_game
 
@@ -18,6 +19,7 @@ MOST_SEED = 2**63
 
 PATIENCE = 60.0  # seconds that any decision may take by default
 TIMES_ITS_BUDGET = 10.0  # of seconds, that a bot may take
+LEEWAY = 5.0  # seconds beyond the limit of a program, which reports better what went wrong
 SLOWEST = 200  # simulations per second that a bot must reach
 
 
@@ -93,7 +95,10 @@ def limit_for(players: Sequence[str], wanted: float | None) -> float | None:
 
 def _intended(name: str) -> float:
     """Return the most seconds that a bot with a budget should need per decision."""
-    budget = getattr(bot(name), "budget", None)
+    player = bot(name)
+    if isinstance(player, ProcessBot):
+        return player.longest + LEEWAY
+    budget = getattr(player, "budget", None)
     if not isinstance(budget, Budget):
         return 0.0
     return max(budget.seconds * TIMES_ITS_BUDGET, budget.simulations / SLOWEST)

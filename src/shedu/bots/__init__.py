@@ -10,6 +10,9 @@ from shedu.bots.levels import LEVELS
 from shedu.bots.mcts import Budget, MoveStats, Search, SearchConfig, think
 from shedu.bots.net_player import NetPlayer
 from shedu.bots.players import Greedy, Random
+from shedu.bots.plugins import find_plugin, plugins
+from shedu.bots.process_bot import ProcessBot
+from shedu.bots.programs import PREFIX, program_of
 from shedu.core.errors import ParseError
 from shedu.core.game import Action, SeatKnowledge
 
@@ -35,7 +38,8 @@ def bot(name: str, seed: int = 0) -> Bot:
     """Return the bot with a name, or refuse.
 
     Names are the levels, `random`, `greedy`, `search:SIMULATIONS`, `search:1s`, `search:1sx2`, `net` for the net in the
-    package, and `net:FILE`. The same seed and knowledge give the same choices, unless the budget is in seconds.
+    package, `net:FILE`, a bot that an installed package offers, `process:COMMAND` and `process:FILE.toml`. The same
+    seed and knowledge give the same choices, unless the budget is in seconds; bots from outside answer for themselves.
     """
     if name == "random":
         return Random(seed)
@@ -52,8 +56,42 @@ def bot(name: str, seed: int = 0) -> Bot:
         return NetPlayer()
     if name.startswith("net:"):
         return NetPlayer(Path(name.removeprefix("net:")))
-    others = "search:SIMULATIONS, search:SECONDSs, net, net:FILE"
-    raise ParseError(f"there is no bot {name[:40]!r}; there are {', '.join(NAMES)}, {others}")
+    if name.startswith(PREFIX):
+        return ProcessBot(name, program_of(name), seed)
+    plugin = find_plugin(name)
+    if plugin is not None:
+        return plugin.player(seed)
+    offered = sorted({one.name for one in plugins() if not is_ours(one.name)})
+    known = [*NAMES, "search:SIMULATIONS", "search:SECONDSs", "net", "net:FILE", *offered, "process:COMMAND"]
+    raise ParseError(f"there is no bot {name[:40]!r}; there are {', '.join(known)}")
+
+
+def is_ours(name: str) -> bool:
+    """Return whether a name belongs to a bot of this package, so that no other package can take it."""
+    return name in NAMES or name == "net" or name.startswith(("search", "net:", PREFIX))
+
+
+def identity(name: str) -> str:
+    """Return what besides our own sources the choices of a bot depend on: the version of a package, a command."""
+    if name.startswith(PREFIX):
+        return f"{name} {program_of(name).identity}"
+    plugin = None if is_ours(name) else find_plugin(name)
+    return "" if plugin is None else f"{name} of {plugin.package}"
+
+
+def name_problems() -> list[str]:
+    """Return a sentence for every bot from another package that cannot be reached by its name."""
+    found = [
+        f"{one} cannot be used: the name belongs to a bot of shedu, so the package must choose another"
+        for one in plugins()
+        if is_ours(one.name)
+    ]
+    for name in sorted({one.name for one in plugins() if not is_ours(one.name)}):
+        try:
+            find_plugin(name)
+        except ParseError as error:
+            found.append(str(error))
+    return found
 
 
 def budget_of(name: str) -> Budget:

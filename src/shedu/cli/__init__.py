@@ -10,6 +10,7 @@ COMMANDS = {
     "serve": "Serve tables to browsers of others.",
     "admin": "Manage a server: tables, people, records, bans, backups.",
     "games": "List the games and their options.",
+    "bots": "List the bots, those of other packages included.",
     "bench": "Measure the speed of a game.",
     "arena": "Let bots play each other.",
     "ladder": "Let all levels play each other, and rate them.",
@@ -53,7 +54,7 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit(2)
     import typer
 
-    from shedu.core.errors import IllegalAction, ParseError
+    from shedu.core.errors import BotFailure, IllegalAction, ParseError
 
     module = import_module(f"shedu.cli.{words[0]}")
     app = getattr(module, "app", None)  # of a command with subcommands
@@ -62,6 +63,6 @@ def main(arguments: list[str] | None = None) -> None:
         app.command(name=words[0])(module.command)
     try:
         app(with_values(words[1:], getattr(module, "BARE", {})), prog_name=f"shedu {words[0]}")
-    except (ParseError, IllegalAction, OSError) as error:
+    except (ParseError, IllegalAction, BotFailure, OSError) as error:
         print(f"shedu {words[0]}: {error}", file=sys.stderr)
         raise SystemExit(2) from None

@@ -21,6 +21,9 @@ from shedu.arena.match import Match, Played
 from shedu.arena.run import run
 from shedu.arena.schedule import Schedule, matches, new_schedule
 from shedu.arena.statistics import Standing, standings, write_csv
+from shedu.bots import is_ours
+from shedu.bots.plugins import plugins
+from shedu.bots.programs import split_names
 from shedu.cli.perft import chosen_options
 from shedu.core.errors import ParseError
 
@@ -87,7 +90,10 @@ def play_all(todo: Sequence[Match], arguments: Mapping[str, Any], run_options: R
         with ExitStack() as stack:
             journal = None
             if run_options.journal is not None:
-                kept = {**arguments, "sources": sources(todo[0].game)}
+                kept = {
+                    **arguments,
+                    "sources": sources(todo[0].game, {name for match in todo for name in match.players}),
+                }
                 journal = stack.enter_context(Journal(run_options.journal, kept, todo))
             executor = stack.enter_context(
                 match_executor(1 if run_options.jobs is None else run_options.jobs, run_options.cluster)
@@ -196,6 +202,13 @@ def print_stopped(played: int, of: int, journal: Path | None) -> None:
     print(f"Stopped after {played} of {of} games; {kept}.", file=sys.stderr)
 
 
+def print_name_problems(names: Sequence[str]) -> None:
+    """Print a note for every name whose bot another package offers as well; ours plays."""
+    for plugin in plugins():
+        if plugin.name in names and is_ours(plugin.name):
+            print(f"{plugin} is not used: the name belongs to a bot of shedu, which plays", file=sys.stderr)
+
+
 def command(
     game: Annotated[str, typer.Argument(help="Which game.")],
     players: Annotated[str, typer.Option(help="Bots, one per seat, separated by commas.")],
@@ -211,7 +224,8 @@ def command(
     json_wanted: AsJson = False,
 ) -> None:
     """Let bots play each other: every deal from every seat, win shares with 95 % intervals."""
-    names = [name.strip() for name in players.split(",")]
+    names = split_names(players)
+    print_name_problems(names)
     one = new_schedule(game, names, games, seed, chosen_options(option or []), limit)
     run_options = RunOptions(jobs, cluster, journal, records, csv)
     run_options.check()

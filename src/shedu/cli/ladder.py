@@ -19,6 +19,7 @@ from shedu.arena.match import Match
 from shedu.arena.schedule import Schedule, limit_for, matches, new_schedule
 from shedu.arena.statistics import Standing, standings
 from shedu.bots.levels import LEVELS
+from shedu.bots.programs import split_names
 from shedu.cli.arena import (
     STOPPED,
     AsJson,
@@ -35,6 +36,7 @@ from shedu.cli.arena import (
     described,
     play_all,
     print_forfeits,
+    print_name_problems,
     print_stopped,
 )
 from shedu.cli.perft import chosen_options
@@ -142,7 +144,8 @@ def command(
     json_wanted: AsJson = False,
 ) -> None:
     """Let all levels play each other, and rate them (Bradley-Terry) with 95 % intervals."""
-    names = [name.strip() for name in levels.split(",")] if levels is not None else [level.name for level in LEVELS]
+    names = split_names(levels) if levels is not None else [level.name for level in LEVELS]
+    print_name_problems(names)
     meeting = pairs(names, neighbours=neighbours)
     the_game = find_game(game)
     if seats not in the_game.seat_counts:

@@ -30,13 +30,14 @@ def open_browser(address: str) -> None:
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def play_in_browser(port: int | None, *, opens: bool) -> None:
+def play_in_browser(port: int | None, outside_bots: str | None, *, opens: bool) -> None:
     """Serve tables to the browser of this computer until interrupted."""
-    from shedu.cli.serve import address_of, listen, serve
+    from shedu.cli.serve import address_of, allowed_bots, listen, serve
     from shedu.server.logs import write_logs
     from shedu.server.settings import Settings
 
     write_logs(logging.WARNING)
+    settings = Settings(outside_bots=allowed_bots(outside_bots))
 
     try:
         at = listen(HOST, PORT if port is None else port)
@@ -53,7 +54,7 @@ def play_in_browser(port: int | None, *, opens: bool) -> None:
         if opens:
             open_browser(address)
 
-    serve(Settings(), at, when_ready=tell)
+    serve(settings, at, when_ready=tell)
 
 
 def command(
@@ -62,6 +63,13 @@ def command(
     terminal: Annotated[
         bool, typer.Option("--terminal", help="Play in the terminal; the options below are for it.")
     ] = False,
+    outside_bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,process:FILE.toml",
+            help="Bots of other packages and programs to offer at tables in the browser.",
+        ),
+    ] = None,
     file: Annotated[Path | None, typer.Argument(help="With --terminal --resume: the record to continue.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue FILE or the last game.")] = False,
     game: Annotated[str | None, typer.Option(help="Which game.")] = None,
@@ -83,6 +91,8 @@ def command(
     if terminal:
         if port is not None:
             raise ParseError("--port is for the browser; leave --terminal out")
+        if outside_bots is not None:
+            raise ParseError("--outside-bots is for the browser; in the terminal write --bots")
         from shedu.cli.terminal_start import Wish, play_in_terminal
         from shedu.games import GAMES
 
@@ -108,4 +118,4 @@ def command(
     }
     if unfit := [name for name, value in given.items() if value]:
         raise ParseError(f"the browser asks for that itself; in the terminal: shedu play --terminal {unfit[0]}")
-    play_in_browser(port, opens=browser)
+    play_in_browser(port, outside_bots, opens=browser)

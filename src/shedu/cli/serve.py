@@ -125,6 +125,22 @@ def serve(
         sys.exit(3)
 
 
+OutsideBotNames = Annotated[
+    str | None,
+    typer.Option(metavar="NAME,process:FILE.toml", help="Bots of other packages and programs that tables may use."),
+]
+
+
+def allowed_bots(names: str | None) -> tuple[str, ...]:
+    """Return the bots from outside that an operator allows; refuse those that do not exist."""
+    from shedu.bots.programs import split_names
+    from shedu.server.outside_bots import OutsideBots
+
+    allowed = tuple(split_names(names)) if names else ()
+    OutsideBots(allowed)
+    return allowed
+
+
 def command(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 means all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 means any free port.")] = 8000,
@@ -152,6 +168,7 @@ def command(
     metrics: Annotated[
         str | None, typer.Option(metavar="HOST:PORT", help="Serve /metrics only at this address.")
     ] = None,
+    outside_bots: OutsideBotNames = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log every request.")] = False,
 ) -> None:
     """Serve tables: API, sockets and page in one process."""
@@ -161,6 +178,7 @@ def command(
 
     proxies = tuple(one for one in (proxy or "").replace(" ", "").split(",") if one)
     Proxies(proxies)  # refuses malformed addresses before anything is opened
+    allowed = allowed_bots(outside_bots)
     at = listen(host, port)
     metrics_at = None if metrics is None else listen(*host_and_port(metrics))
     write_logs(logging.INFO if verbose else logging.WARNING)
@@ -170,6 +188,7 @@ def command(
         workers=workers or default_workers(),
         origins=tuple(origin or ()),
         proxies=proxies,
+        outside_bots=allowed,
         all_games=not lazy,
     )
 

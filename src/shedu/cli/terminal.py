@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shedu.bots import Bot
+from shedu.bots import bot as find_bot
 from shedu.cli.terminal_commands import Leave, answer
 from shedu.cli.terminal_menu import Menu
 from shedu.cli.terminal_saves import Saves
 from shedu.cli.terminal_screen import WIDTH, Screen
 from shedu.core.chance import Dealer
+from shedu.core.errors import BotFailure
 from shedu.core.game import CHANCE, Action, Position, Seat
 from shedu.core.game_record import Record, record_of
 from shedu.core.symbols import Symbols, symbols_of
+
+STAND_IN = "greedy"  # answers for a bot that fails
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +179,14 @@ class Table:
 
     def _let_think(self, seat: Seat, bot: Bot) -> None:
         self.screen.show_for_now(f"{self.called(seat)} is thinking ...")
-        action = bot.choose(self.position.knowledge(seat))
-        self.screen.hide()
+        knowledge = self.position.knowledge(seat)
+        try:
+            action = bot.choose(knowledge)
+            self.screen.hide()
+        except BotFailure as failure:
+            self.screen.hide()
+            self.screen.say(f"{failure}; {STAND_IN} answers instead.")
+            action = find_bot(STAND_IN).choose(knowledge)
         self.play(action)
 
     def _ask(self, seat: Seat) -> None:

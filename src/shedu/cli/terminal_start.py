@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shedu.bots import NAMES, bot
+from shedu.bots.plugins import find_plugin
+from shedu.bots.programs import split_names
 from shedu.cli.terminal import Player, Table
 from shedu.cli.terminal_commands import ResumeOther
 from shedu.cli.terminal_interrupt import reliable_interrupts
@@ -51,7 +53,7 @@ def bot_seed(dealer: Dealer, seat: Seat) -> int:
 
 def sit_down(seats: int, bots: str | None, names: str | None, dealer: Dealer, *, hot_seat: bool) -> list[Player]:
     """Return the players: one person, or several with `hot_seat`, and bots in the last seats."""
-    levels = [level.strip() for level in bots.split(",") if level.strip()] if bots is not None else []
+    levels = [level for level in split_names(bots) if level] if bots is not None else []
     if len(levels) >= seats:
         raise ParseError(f"a table of {seats} has no room for you beside {len(levels)} bots")
     if not hot_seat:
@@ -81,11 +83,14 @@ def _bot_player(level: str, dealer: Dealer, seat: Seat) -> Player:
 
 
 def players_of(resumed: Resumed) -> list[Player]:
-    """Return the players of a resumed game; bots are recognized by their names."""
+    """Return the players of a resumed game; bots are recognized by their names.
+
+    A name in a record never starts a program, since the record may be somebody else's.
+    """
     players = []
     for seat, name in enumerate(resumed.record.names):
         level = name.removesuffix(BOT_MARK)
-        is_bot = level != name and level in NAMES
+        is_bot = level != name and (level in NAMES or find_plugin(level) is not None)
         players.append(_bot_player(level, resumed.dealer, seat) if is_bot else Player(name))
     return players
 

@@ -25,3 +25,14 @@ class IllegalAction(ValueError):
         self.why = why
         self.reason = why.text
         self.rule = why.rule
+
+
+class BotFailure(Exception):
+    """A bot gave no playable answer: it `crashed`, answered with something `illegal`, or `overran` its time."""
+
+    def __init__(self, kind: str, why: str) -> None:
+        super().__init__(why)
+        self.kind = kind
+
+    def __reduce__(self) -> tuple[type[BotFailure], tuple[str, str]]:
+        return BotFailure, (self.kind, str(self))

@@ -423,9 +423,18 @@ class SeatKnowledge:
         """Return one position that agrees with all the seat knows, as an array of one state."""
         return self._guess.states
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the table."""
+        return dict(self._guess.options)
+
     def legal(self) -> list[Action]:
         """Return the legal actions, if the seat is the one that must answer."""
         return self._guess.legal() if self._guess.actor == self.seat else []
+
+    def is_legal(self, action: Action) -> bool:
+        """Return whether the seat must answer and may answer with this action."""
+        return self._guess.actor == self.seat and bool((self._guess.legal_ids() == action.id).any())
 
     def resample(self, rng: np.ndarray) -> Position:
         """Return a position that agrees with all the seat knows, with hidden information resampled."""

@@ -29,6 +29,7 @@ from shedu.server.access.identity import Signer
 from shedu.server.access.middleware import Middleware
 from shedu.server.context import Context
 from shedu.server.metrics import Metrics
+from shedu.server.outside_bots import OutsideBots
 from shedu.server.page import read_page, serve_page
 from shedu.server.refusal import Code, Refusal, refusal_from_rules, unreadable
 from shedu.server.routes import records, tables
@@ -141,7 +142,9 @@ def new_context(settings: Settings, metrics: Metrics) -> Context:
     crashed = partial(metrics.count, "shedu_worker_crashes_total")
     workers = Workers(thinking_slots(settings.workers), crashed)
     compilers = Workers(compiling_slots(), crashed, LONGEST_COMPILING)
-    hub = Hub(store, workers, Compilation(compilers, GAMES), settings.limits, metrics, settings.bot_pause)
+    compilation = Compilation(compilers, GAMES)
+    outside = OutsideBots(settings.outside_bots)
+    hub = Hub(store, workers, compilation, settings.limits, metrics, settings.bot_pause, outside)
     return Context(settings, store, signer, hub, metrics)
 
 

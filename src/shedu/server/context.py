@@ -7,7 +7,7 @@ import hashlib
 import time
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
@@ -22,6 +22,7 @@ from shedu.server.access.identity import Signer
 from shedu.server.access.limits import HOUR, Bucket, Buckets, Limits
 from shedu.server.health import Health
 from shedu.server.metrics import Metrics
+from shedu.server.outside_bots import OutsideBots
 from shedu.server.refusal import Refusal, not_found, unreadable
 from shedu.server.settings import Settings
 from shedu.server.storage.maintenance import Maintenance
@@ -49,8 +50,10 @@ def game_of(game_id: str) -> Game:
         raise Refusal("no-game", str(error), 404) from None
 
 
-def info_of(game: Game, *, ready: bool) -> http_messages.GameInfo:
+def info_of(game: Game, outside: OutsideBots, *, ready: bool) -> http_messages.GameInfo:
     """Return everything a browser needs to set up a table of a game."""
+    levels = [http_messages.GameLevel(one.name, one.text) for one in LEVELS]
+    levels += [http_messages.GameLevel(one.level, one.text) for one in outside if one.plays(game.id)]
     return http_messages.GameInfo(
         game.id,
         game.title,
@@ -58,7 +61,7 @@ def info_of(game: Game, *, ready: bool) -> http_messages.GameInfo:
         list(game.seat_names),
         [http_messages.GameOption(one.name, list(one.values), one.default, one.text) for one in game.options],
         [http_messages.GamePreset(one.id, one.title, dict(one.options)) for one in game.presets],
-        [http_messages.GameLevel(one.name, one.text) for one in LEVELS],
+        levels,
         ready,
         game.hides,
         list(game.seat_names) if game.has_symbols else [],
@@ -73,7 +76,9 @@ def check_name(name: str) -> str:
     return name
 
 
-def seats_from_wishes(game: Game, wishes: Sequence[http_messages.SeatWish], person: str, name: str) -> list[HeadSeat]:
+def seats_from_wishes(
+    game: Game, wishes: Sequence[http_messages.SeatWish], person: str, name: str, outside: Collection[str] = ()
+) -> list[HeadSeat]:
     """Return the seats of a new table as its owner wishes them, or refuse."""
     if len(wishes) not in game.seat_counts:
         raise Refusal("seat-count", f"{game.title} is not played by {len(wishes)}", 400, seats=len(wishes))
@@ -84,7 +89,7 @@ def seats_from_wishes(game: Game, wishes: Sequence[http_messages.SeatWish], pers
     for number, wish in enumerate(wishes):
         given = check_name(wish.name)
         if wish.kind == "bot":
-            check_level(wish.level)
+            check_level(wish.level, outside)
             seats.append(HeadSeat(new_secret(), "", given or bot_name(wish.level), wish.level, wish.symbol))
         elif wish.kind == "person":
             seats.append(HeadSeat(new_secret(), symbol=wish.symbol))
@@ -128,7 +133,13 @@ class Context:
 
     def games(self) -> list[http_messages.GameInfo]:
         """Return a description of every game."""
-        return [info_of(find_game(game_id), ready=not self.hub.compilation.must_compile(game_id)) for game_id in GAMES]
+        outside = self.hub.bots.outside
+        must_compile = self.hub.compilation.must_compile
+        return [info_of(find_game(game_id), outside, ready=not must_compile(game_id)) for game_id in GAMES]
+
+    def outside_levels(self, game_id: str) -> list[str]:
+        """Return the names of the bots from outside that are offered at tables of a game."""
+        return self.hub.bots.outside.levels(game_id)
 
     async def expect_room(self, person: str, address: str) -> None:
         """Refuse a new table if the person, the address or the server has too many."""

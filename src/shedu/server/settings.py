@@ -50,6 +50,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # allowed origins besides the server's own
     proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded- headers are trusted
     metrics_at: tuple[str, int] | None = None  # the only address that serves /metrics; None: every address does
+    outside_bots: tuple[str, ...] = ()  # packages' bots and files of programs that tables may use; none by default
     all_games: bool = True  # compile all games at startup instead of when somebody first asks for one
     limits: Limits = field(default_factory=default_limits)
     retention: RetentionPolicy = field(default_factory=default_retention)

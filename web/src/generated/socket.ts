@@ -198,6 +198,14 @@ export interface ThinkingMessage {
   seat: number;
 }
 
+/** A bot from outside gave no playable answer, and one of ours answers in its place. */
+export interface StandInMessage {
+  type: "stand-in";
+  seat: number;
+  level: string;
+  why: "crashed" | "gone" | "illegal" | "overran";
+}
+
 /** A notice that something must be compiled first, once per machine; repeated while a table waits for it. */
 export interface PreparingMessage {
   type: "preparing";
@@ -234,5 +242,6 @@ export type FromServer =
   | ChatMessage
   | PresenceMessage
   | ThinkingMessage
+  | StandInMessage
   | PreparingMessage
   | PongMessage;

@@ -10,6 +10,7 @@ import type {
   OutlookMessage,
   PositionNowMessage,
   ProspectMessage,
+  StandInMessage,
   WhyMessage,
 } from "../generated/socket";
 import type { Refusal as SentRefusal } from "../generated/http";
@@ -40,6 +41,7 @@ type Said<Message extends { type: string }> = Omit<Message, "type">;
 
 export type Position = Said<PositionNowMessage>;
 export type Who = Position["actor"];
+export type StandIn = Said<StandInMessage>;
 export type Why = Said<WhyMessage>;
 export type Prospect = Said<ProspectMessage>;
 export type Outlook = Said<OutlookMessage>;

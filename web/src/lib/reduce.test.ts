@@ -119,6 +119,13 @@ describe("what the page knows of a table", () => {
     expect(reduce(tableState, { type: "position", ...at(4) }).preparing).toBeNull();
   });
 
+  it("says who plays for a bot that failed until that seat thinks again", () => {
+    let tableState = reduce(EMPTY, { type: "stand-in", seat: 1, level: "trader", why: "crashed" });
+    tableState = reduce(tableState, { type: "thinking", seat: 0 });
+    expect(tableState.standIn).toEqual({ seat: 1, level: "trader", why: "crashed" });
+    expect(reduce(tableState, { type: "thinking", seat: 1 }).standIn).toBeNull();
+  });
+
   it("counts the actions of others since the last own one", () => {
     const log = [message(0, 0), message(1, 1), message(1, 1), message(2, null), message(3, 2)];
     expect(missedFrom(log, 0)).toBe(1);

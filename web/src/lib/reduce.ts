@@ -1,6 +1,18 @@
 /** What the page knows of a table, and how each message of the server changes it. Pure. */
 
-import type { Chat, FromServer, Hint, Logged, Outlook, Position, Prospect, Refusal, Table, Why } from "./messages";
+import type {
+  Chat,
+  FromServer,
+  Hint,
+  Logged,
+  Outlook,
+  Position,
+  Prospect,
+  Refusal,
+  StandIn,
+  Table,
+  Why,
+} from "./messages";
 
 export interface TableState {
   table: Table | null;
@@ -9,6 +21,7 @@ export interface TableState {
   arriving: Logged[] | null; // a long log of which the rest is still on its way
   chat: Chat[];
   thinking: number | null;
+  standIn: StandIn | null; // for a bot from outside, until that seat thinks again
   refused: Refusal | null;
   why: Why | null;
   prospect: Prospect | null;
@@ -25,6 +38,7 @@ export const EMPTY: TableState = {
   arriving: null,
   chat: [],
   thinking: null,
+  standIn: null,
   refused: null,
   why: null,
   prospect: null,
@@ -107,7 +121,15 @@ export function reduce(tableState: TableState, message: FromServer): TableState 
             },
           };
     case "thinking":
-      return { ...tableState, thinking: message.seat };
+      return {
+        ...tableState,
+        thinking: message.seat,
+        standIn: tableState.standIn?.seat === message.seat ? null : tableState.standIn,
+      };
+    case "stand-in": {
+      const { type: _, ...standIn } = message;
+      return { ...tableState, standIn };
+    }
     case "preparing":
       return { ...tableState, preparing: message.what };
     default:

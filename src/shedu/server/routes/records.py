@@ -124,7 +124,9 @@ async def continue_record(
         raise Refusal("seat-count", f"this game is played by {record.seats}", 400, seats=len(data.seats))
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
     wishes = with_symbols(data.seats, record)
-    seats = seats_from_wishes(record.game, wishes, person, await resolve_name(context, person, name))
+    seats = seats_from_wishes(
+        record.game, wishes, person, await resolve_name(context, person, name), context.outside_levels(record.game.id)
+    )
     await context.expect_room(person, address_of(request.scope))
     moves = tuple(line.text for line in record.actions[: data.ply])
     head = new_head(

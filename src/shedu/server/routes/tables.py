@@ -114,7 +114,9 @@ async def create_table(
     except ParseError as error:
         raise unreadable(error) from None
     name = next((wish.name for wish in data.seats if wish.kind == "me"), "")
-    seats = seats_from_wishes(game, data.seats, person, await resolve_name(context, person, name))
+    seats = seats_from_wishes(
+        game, data.seats, person, await resolve_name(context, person, name), context.outside_levels(game.id)
+    )
     await context.expect_room(person, address_of(request.scope))
     live = await context.hub.add(new_head(game, options, seats, person, is_open=data.open, hints=data.hints))
     return live.table_for(person)
@@ -246,7 +248,8 @@ async def hand_seat(
     is_present = data.seat < len(live.table.seats) and live.is_present(data.seat)
 
     def plan(table: Table, person: str) -> Change:
-        return seating.hand(table, person, data.seat, level, is_present=is_present)
+        outside = context.outside_levels(table.game.id)
+        return seating.hand(table, person, data.seat, level, is_present=is_present, outside=outside)
 
     return await _change(request, context, table_id, plan)
 

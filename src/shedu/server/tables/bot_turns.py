@@ -8,10 +8,12 @@ import random
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
+from shedu.bots import NAMES
 from shedu.bots.precompile import FOR_PLAY
 from shedu.core.game import Seat
+from shedu.server.outside_bots import OutsideBots
 from shedu.server.refusal import Refusal
 from shedu.server.tables.table import Change, Table
 from shedu.server.wire import socket_messages
@@ -19,12 +21,15 @@ from shedu.server.wire.encoding import encode
 from shedu.server.workers import tasks
 from shedu.server.workers.fair_queue import Asker, Full, Lane
 from shedu.server.workers.pool import Unwanted
+from shedu.server.workers.process import Lost, TaskFailed, TooLong
 
 if TYPE_CHECKING:
     from shedu.server.tables.hub import Hub
     from shedu.server.tables.live import Live
 
 RETRY_SECONDS = 1.0
+STAND_IN = "trader"  # answers for a bot from outside that fails
+MOST_FAILURES = 3  # of a bot from outside at one table, before it is not asked any more
 WATCH_SECONDS = 2.0  # between two checks of the watchdog
 ADDRESSES_KNOWN = 20_000
 T = TypeVar("T")
@@ -34,8 +39,9 @@ log = logging.getLogger("shedu.server")
 class BotTurns:
     """Lets every bot whose turn it is think in a worker, and plays its answer like a person's."""
 
-    def __init__(self, hub: Hub, pause: float) -> None:
+    def __init__(self, hub: Hub, pause: float, outside: OutsideBots) -> None:
         self._hub = hub
+        self.outside = outside
         self._pause = pause  # least seconds per decision of a bot, so that people can follow
         self._addresses: OrderedDict[str, str] = OrderedDict()  # by person, the address where they were last seen
         hub.metrics.gauges["shedu_thoughts_waiting"] = lambda: hub.workers.waiting
@@ -67,11 +73,15 @@ class BotTurns:
         person: str,
         lane: Lane = Lane.LONG,
         is_wanted: Callable[[], bool] = lambda: True,
+        longest: float | None = None,
     ) -> T:
         """Return the result of a task that a worker runs when it is the person's turn in the queue."""
         hub = self._hub
         await hub.compilation.bots(knowledge.game)
-        return await hub.workers.run(task, knowledge, *more, lane=lane, asker=self.asker(person), is_wanted=is_wanted)
+        asker = self.asker(person)
+        return await hub.workers.run(
+            task, knowledge, *more, lane=lane, asker=asker, is_wanted=is_wanted, longest=longest
+        )
 
     def wake(self, live: Live) -> None:
         """Start the bot whose turn it is, unless it is already thinking."""
@@ -103,16 +113,8 @@ class BotTurns:
             live.send_all(encode(socket_messages.Preparing("bots")))
         began = time.monotonic()
         knowledge = tasks.knowledge_of(table.position, seat, table.head.seed)
-        level = table.seats[seat].level
         try:
-            text = await self.think(
-                tasks.choose,
-                knowledge,
-                level,
-                person=table.owner,
-                lane=Lane.QUICK if level in tasks.QUICK_LEVELS else Lane.LONG,
-                is_wanted=lambda: live.thinking == now,
-            )
+            text = await self._choose(live, knowledge, now)
         except Unwanted:
             return False
         except Full:  # the owner has too many tables with thinking bots
@@ -145,6 +147,57 @@ class BotTurns:
             return True
         self._hub.metrics.count("shedu_bot_moves_total")
         return False
+
+    async def _choose(self, live: Live, knowledge: tasks.Knowledge, now: tuple[int, int]) -> str:
+        """Return the answer of the bot in a seat, or that of a stand-in for a bot from outside that fails."""
+        level = live.table.seats[knowledge.seat].level
+        if level not in NAMES:
+            answer = await self._ask_outside(live, knowledge, level, now)
+            if answer:
+                return answer
+            level = STAND_IN
+        return await self.think(
+            tasks.choose,
+            knowledge,
+            level,
+            person=live.table.owner,
+            lane=Lane.QUICK if level in tasks.QUICK_LEVELS else Lane.LONG,
+            is_wanted=lambda: live.thinking == now,
+        )
+
+    async def _ask_outside(self, live: Live, knowledge: tasks.Knowledge, level: str, now: tuple[int, int]) -> str:
+        """Return the answer of a bot from outside; if it fails, tell the table and return an empty text.
+
+        One that failed several times at a table is not asked there any more, so that nobody waits for it.
+        """
+        bot = self.outside.find(level)
+        if bot is None or live.failures[knowledge.seat] >= MOST_FAILURES:
+            choice = tasks.Choice(failure="gone")
+        else:
+            try:
+                choice = await self.think(
+                    tasks.choose_outside,
+                    knowledge,
+                    bot.source,
+                    person=live.table.owner,
+                    is_wanted=lambda: live.thinking == now,
+                    longest=bot.seconds,
+                )
+            except Lost as lost:
+                kind = "overran" if isinstance(lost, TooLong) else "crashed"
+                choice = tasks.Choice(failure=kind, why=str(lost))
+            except TaskFailed as failed:
+                choice = tasks.Choice(failure="crashed", why=str(failed))
+        if not choice.failure:
+            return choice.action
+        if choice.failure != "gone":
+            live.failures[knowledge.seat] += 1
+            self._hub.metrics.count("shedu_outside_bot_failures_total")
+            facts = {"table": live.table.head.id, "bot": level, "why": choice.why}
+            log.warning("a bot from outside failed", extra=facts)
+        why = cast(Literal["crashed", "illegal", "overran", "gone"], choice.failure)
+        live.send_all(encode(socket_messages.StandIn(knowledge.seat, STAND_IN, why)))
+        return ""
 
     # The watchdog.
 

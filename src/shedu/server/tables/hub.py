@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from shedu.games import game as find_game
 from shedu.server.access.limits import Allowances, Buckets, FairCapacity, Limits
 from shedu.server.metrics import Metrics
+from shedu.server.outside_bots import OutsideBots
 from shedu.server.refusal import Refusal, not_found
 from shedu.server.storage.store import Conflict, Store
 from shedu.server.tables import seating, views
@@ -52,6 +53,7 @@ class Hub:
         limits: Limits,
         metrics: Metrics,
         bot_pause: float = 0.0,
+        outside: OutsideBots | None = None,
     ) -> None:
         self.store = store
         self.workers = workers
@@ -68,7 +70,7 @@ class Hub:
         self.messages_by_address = Buckets(limits.messages_per_address_second, limits.messages_per_address_at_once)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.bots = BotTurns(self, bot_pause)
+        self.bots = BotTurns(self, bot_pause, outside or OutsideBots())
         metrics.gauges["shedu_tables_live"] = lambda: len(self.live)
         metrics.gauges["shedu_sockets"] = lambda: self.sockets.used
         metrics.gauges["shedu_outbox_bytes"] = lambda: self.outboxes.bytes

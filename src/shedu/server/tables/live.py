@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 
 from shedu.core.game import Seat
 from shedu.server.tables import views
@@ -24,6 +25,7 @@ class Live:
         "bot_turn",
         "checked",
         "elsewhere",
+        "failures",
         "heard",
         "is_gone",
         "listeners",
@@ -41,6 +43,7 @@ class Live:
         self.listeners: set[Listener] = set()
         self.thinking: tuple[int, int] | None = None  # the ply and undos a bot thinks about
         self.bot_turn: asyncio.Task[None] | None = None  # the last turn of a bot, under way or done
+        self.failures: Counter[Seat] = Counter()  # of bots from outside, since the table was loaded
         self.touched = time.monotonic()
         self.is_gone = False  # deleted while it had listeners
         self.checked = 0.0  # when we last looked for changes by other processes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shedu.bots import NAMES
 from shedu.core.game import Game, Seat
@@ -14,12 +14,14 @@ from shedu.server.tables.table import REPEATED, Change, Seated, Table, new_secre
 MOST_WATCHERS = 500
 
 
-def check_level(level: str) -> None:
-    """Refuse a bot that is not one of the named levels; servers do not offer searches with custom budgets."""
-    if level not in NAMES:
-        raise Refusal(
-            "no-level", f"there is no bot {level[:40]!r}; there are {', '.join(NAMES)}", 400, level=level[:40]
-        )
+def check_level(level: str, outside: Collection[str] = ()) -> None:
+    """Refuse a bot that is neither a level nor one from outside that this server offers.
+
+    Servers offer no searches with custom budgets, and never start what a visitor names.
+    """
+    if level not in NAMES and level not in outside:
+        known = ", ".join((*NAMES, *outside))
+        raise Refusal("no-level", f"there is no bot {level[:40]!r}; there are {known}", 400, level=level[:40])
 
 
 def check_symbols(game: Game, symbols: Sequence[str]) -> None:
@@ -164,7 +166,9 @@ def kick(table: Table, person: str, number: Seat) -> Change:
     return Change((Left(number, new_secret(), new_secret() if seat.person else ""),))
 
 
-def hand(table: Table, person: str, number: Seat, level: str, *, is_present: bool) -> Change:
+def hand(
+    table: Table, person: str, number: Seat, level: str, *, is_present: bool, outside: Collection[str] = ()
+) -> Change:
     """Let a bot play a seat whose person is absent; without a level, give the seat back to its person.
 
     At a table without hints people cannot lend their own seats, because the bot's choices would be hints.
@@ -179,7 +183,7 @@ def hand(table: Table, person: str, number: Seat, level: str, *, is_present: boo
             raise Refusal("no-person", "this seat belongs to no person")
         return Change((Handed(number, ""),))
     _expect_owner(table, person)
-    check_level(level)
+    check_level(level, outside)
     if table.status == "over":
         raise Refusal("over", "the game is over")
     if seat.person == person and not table.head.hints:

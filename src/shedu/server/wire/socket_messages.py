@@ -227,6 +227,14 @@ class Thinking(Outgoing, frozen=True, tag="thinking"):
     seat: int
 
 
+class StandIn(Outgoing, frozen=True, tag="stand-in"):
+    """A bot from outside gave no playable answer, and one of ours answers in its place."""
+
+    seat: int
+    level: str  # of the one that answers
+    why: Literal["crashed", "illegal", "overran", "gone"]
+
+
 class Preparing(Outgoing, frozen=True, tag="preparing"):
     """A notice that something must be compiled first, once per machine; repeated while a table waits for it."""
 
@@ -250,6 +258,7 @@ FromServer: TypeAlias = (
     | Chat
     | Presence
     | Thinking
+    | StandIn
     | Preparing
     | Pong
 )

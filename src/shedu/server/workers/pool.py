@@ -57,6 +57,7 @@ class _Job:
     asker: Asker
     done: asyncio.Future[Any]
     is_wanted: Callable[[], bool]
+    longest: float | None  # seconds; a task with its own limit is tried once
     tries: int = 0
     tries_too_long: int = 0
 
@@ -129,14 +130,16 @@ class Workers:
         lane: Lane = Lane.LONG,
         asker: Asker = NOBODY,
         is_wanted: Callable[[], bool] = lambda: True,
+        longest: float | None = None,
     ) -> T:
         """Return the result of a task that a worker runs.
 
+        With `longest`, it has this number of seconds and is not tried again when its worker dies.
         Raises Full if too many tasks of the asker wait, Lost if the task repeatedly killed workers, TaskFailed if it
         raised an error, and Unwanted if nobody wanted the result when its turn came.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = _Job(task, arguments, lane, asker, done, is_wanted)
+        job = _Job(task, arguments, lane, asker, done, is_wanted, longest)
         self._queue.put(job, lane, asker)
         self.begin()
         self._wakeup.set()
@@ -220,12 +223,13 @@ class Workers:
     async def _do(self, slot: Slot, job: _Job) -> None:
         """Do one task; if its worker dies, put the task back at the head of the queue."""
         try:
-            result = await self._use(slot, slot.worker.call, job.task, job.arguments, self._longest)
+            result = await self._use(slot, slot.worker.call, job.task, job.arguments, job.longest or self._longest)
         except Lost as lost:
             self._crashed()
             job.tries += 1
             job.tries_too_long += isinstance(lost, TooLong)
-            if job.tries < TRIES and job.tries_too_long < TRIES_TOO_LONG and not job.done.done():
+            is_exhausted = job.tries >= TRIES or job.tries_too_long >= TRIES_TOO_LONG or job.longest is not None
+            if not is_exhausted and not job.done.done():
                 self._queue.put_back(job, job.lane, job.asker)
                 self._wakeup.set()
             else:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from shedu.bots import analyse, bot
 from shedu.bots.mcts import Budget
 from shedu.core.chance import generator
+from shedu.core.errors import BotFailure, ParseError
 from shedu.core.game import CHANCE, Position, Seat
 from shedu.games import game as find_game
 
@@ -31,6 +32,14 @@ class Knowledge(Struct, frozen=True):
         game = find_game(self.game)
         states = np.frombuffer(self.state, dtype=game.kernel.STATE).copy()
         return Position(game, states, self.seats, self.options)
+
+
+class Choice(Struct, frozen=True):
+    """What a bot from outside answered: an action, or how and why it failed."""
+
+    action: str = ""
+    failure: str = ""
+    why: str = ""  # for the log of the server
 
 
 class Rating(Struct, frozen=True):
@@ -58,6 +67,25 @@ def knowledge_of(position: Position, seat: Seat, seed: str) -> Knowledge:
 def choose(knowledge: Knowledge, level: str) -> str:
     """Return the action that a bot chooses. Runs in a worker."""
     return bot(level, knowledge.seed).choose(knowledge.position().knowledge(knowledge.seat)).text
+
+
+def choose_outside(knowledge: Knowledge, source: str) -> Choice:
+    """Return the action that a bot from outside chooses, or how it failed. Runs in a worker.
+
+    A program is given back after the decision and goes on running in this worker until its next one.
+    """
+    try:
+        player = bot(source, knowledge.seed)
+    except ParseError as error:  # the package is gone, or the file was changed
+        return Choice(failure="crashed", why=str(error))
+    try:
+        return Choice(action=player.choose(knowledge.position().knowledge(knowledge.seat)).text)
+    except BotFailure as failure:
+        return Choice(failure=failure.kind, why=str(failure))
+    finally:
+        close = getattr(player, "close", None)
+        if callable(close):
+            close()
 
 
 def judge(knowledge: Knowledge, simulations: int) -> list[Rating]:

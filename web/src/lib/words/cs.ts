@@ -71,6 +71,7 @@ export const words: Words = {
     create: "Otevřít stůl",
   },
   table: {
+    standIn: (bot: string, other: string) => `${bot} nedal platnou odpověď. Hraje za něj ${other}.`,
     botForYou: "Hraje za vás bot.",
     takeBack: "Vzít si místo zpět",
     finishedForAll: "Tato hra skončila. Kdo má odkaz, může si ji prohlédnout znovu.",

@@ -71,6 +71,7 @@ export const words: Words = {
     create: "Tisch eröffnen",
   },
   table: {
+    standIn: (bot: string, other: string) => `${bot} gab keine spielbare Antwort. ${other} spielt dafür.`,
     botForYou: "Ein Bot spielt für Sie.",
     takeBack: "Platz zurücknehmen",
     finishedForAll: "Dieses Spiel ist zu Ende. Wer den Link hat, kann es noch einmal ansehen.",

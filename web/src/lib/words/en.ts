@@ -70,6 +70,7 @@ export const words = {
     create: "Open the table",
   },
   table: {
+    standIn: (bot: string, other: string) => `${bot} gave no playable answer. ${other} plays for it.`,
     botForYou: "A bot plays for you.",
     takeBack: "Take my seat back",
     finishedForAll: "This game is over. Anybody with the link can look at it again.",

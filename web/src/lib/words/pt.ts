@@ -71,6 +71,7 @@ export const words: Words = {
     create: "Abrir a mesa",
   },
   table: {
+    standIn: (bot: string, other: string) => `${bot} não deu uma resposta válida. ${other} joga no lugar.`,
     botForYou: "Um bot joga por você.",
     takeBack: "Retomar o lugar",
     finishedForAll: "Este jogo acabou. Quem tem o link pode revê-lo.",
