@@ -14,6 +14,7 @@ COMMANDS = {
     "bench": "Measure the speed of a game.",
     "arena": "Let bots play each other.",
     "ladder": "Let all levels play each other, and rate them.",
+    "dataset": "Write games between bots as a Parquet file.",
     "learn": "Train a net by self-play.",
     "replay": "Replay a record; check its dealing with --verify.",
     "scenario": "Run scenario files; exit code 0 if all hold.",
