@@ -31,7 +31,9 @@ ROOMS = {
 }
 SHARED = "dynasties"  # what two games share; the only folder beside the games themselves
 # All of core that rules may import.
-KERNEL_PARTS = tuple(f"shedu.core.{part}" for part in ("kernel", "bits", "chance", "state_fields", "action_layout"))
+KERNEL_PARTS = tuple(
+    f"shedu.core.{part}" for part in ("kernel", "bits", "vector_flood", "chance", "state_fields", "action_layout")
+)
 KERNEL_LIBRARIES = {"__future__", "collections", "itertools", "math", "numpy", "re", "typing"}
 LONGEST = 450  # lines
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "common", "base", "manager", "misc", "shared", "stuff"}

@@ -8,11 +8,14 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
 import pytest
+from llvmlite import ir
+from numba.core.errors import TypingError
 
 import shedu.core.kernel as kernel
-from shedu.core.bits import lowest_bit, popcount
-from shedu.core.kernel import instantiate
+from shedu.core.bits import lowest_bit, nth_bit, popcount
+from shedu.core.kernel import allocating_rule, instantiate, is_cpu_code, noinline_on_gpu, rule
 from shedu.games.tigris.rules import kernel as tigris_kernel
 
 HOUSE = Path(kernel.__file__).resolve().parent.parent
@@ -154,6 +157,53 @@ def test_bits_are_counted() -> None:
         assert popcount(word) == word.bit_count()
         assert lowest_bit(word) == (word & -word).bit_length() - 1
     assert popcount(0) == 0
+
+
+def test_set_bits_are_counted_off_one_by_one() -> None:
+    chance = random.Random(2)
+    for word in [1, 1 << 62, (1 << 51) - 1, (1 << 63) - 1, *(chance.getrandbits(63) | 1 for _ in range(100))]:
+        set_bits = [index for index in range(63) if word >> index & 1]
+        assert [nth_bit(word, n) for n in range(len(set_bits))] == set_bits
+
+
+def allocates(n: int) -> int:
+    return int(np.zeros(n).size)
+
+
+def may_not_allocate(n: int) -> int:
+    return int(np.zeros(n).size)
+
+
+def asks_where_it_runs() -> bool:
+    noinline_on_gpu()
+    return is_cpu_code()
+
+
+def calls_what_allocates(n: int) -> int:
+    return counted_zeros(n)
+
+
+counted_zeros = allocating_rule(allocates)
+
+
+def test_a_rule_cannot_allocate_unless_it_says_so() -> None:
+    assert counted_zeros(3) == 3
+    assert rule(calls_what_allocates)(4) == 4
+    with pytest.raises(TypingError, match="zeros"):
+        rule(may_not_allocate)(3)
+
+
+def test_compiled_rules_know_that_they_are_code_of_a_cpu() -> None:
+    assert rule(asks_where_it_runs)() is True
+
+
+@pytest.mark.parametrize(("triple", "is_gpu"), [("nvptx64-nvidia-cuda", True), ("x86_64-pc-linux-gnu", False)])
+def test_the_target_of_a_module_tells_a_gpu(triple: str, is_gpu: bool) -> None:
+    module = ir.Module()
+    module.triple = triple
+    function = ir.Function(module, ir.FunctionType(ir.VoidType(), ()), "rule")
+    builder = ir.IRBuilder(function.append_basic_block())
+    assert kernel.compiles_for_gpu(builder) is is_gpu
 
 
 def test_threads_that_bind_at_once_get_one_whole_module() -> None:

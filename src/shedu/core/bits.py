@@ -47,7 +47,16 @@ def lowest_bit(word: int) -> int:
 
 @rule
 def nth_bit(word: int, n: int) -> int:
-    """Return the index of the n-th set bit, counted from 0."""
-    for _ in range(n):
-        word &= word - 1
-    return lowest_bit(word)
+    """Return the index of the n-th set bit, counted from 0, of a word that has that many.
+
+    Bisects: is it among the lower 32 bits, else among the next 16, and so on. No branch depends on the word.
+    """
+    at = 0
+    half = 32
+    while half > 0:
+        lower = popcount((word >> at) & ((1 << half) - 1))
+        is_above = n >= lower
+        n -= lower * is_above
+        at += half * is_above
+        half >>= 1
+    return at

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from shedu.core.kernel import noinline, rule
+from shedu.core.kernel import noinline_on_gpu, rule
 from shedu.core.state_fields import IntArray
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def next_word(rng: IntArray) -> int:
 @rule
 def below(rng: IntArray, n: int) -> int:
     """Return a random whole number from 0 to n-1, each exactly as likely (n at most 2**31)."""
-    noinline()
+    noinline_on_gpu()
     n = int(n)
     product = next_word(rng) * n
     if product & WORD < n:

@@ -127,14 +127,26 @@ def rule(function: F) -> F:
 
     Called by another rule it is compiled once, whatever kinds of whole numbers it is given: numba takes a constant, and
     every width of whole numbers, for a type of its own and would compile the callee again for each.
+
+    A rule cannot allocate memory. So numba need not count who uses an array, which it would at every call.
     """
+    return _compiled(function, can_allocate=False)
+
+
+def allocating_rule(function: F) -> F:
+    """Mark a rule that makes arrays of its own: for learning and the like, never for play."""
+    return _compiled(function, can_allocate=True)
+
+
+def _compiled(function: F, can_allocate: bool) -> F:
+    """The function as numba compiles it, or itself in plain Python."""
     if PURE:
         return function
     import numba
 
     from shedu.core.rule_cache import RuleCache
 
-    compiled: F = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: F = numba.njit(nogil=True, error_model="numpy", _nrt=can_allocate)(function)
     compiled._cache = RuleCache(function, cache_folder(function.__module__))  # type: ignore[attr-defined]
     _widen_calls(compiled)
     return compiled
@@ -160,6 +172,13 @@ if PURE:
     def noinline() -> None:
         """Do nothing, in plain Python."""
 
+    def noinline_on_gpu() -> None:
+        """Nothing, in plain Python."""
+
+    def is_cpu_code() -> bool:
+        """Return False: plain Python takes the way of a GPU, so that it can be tested without one."""
+        return False
+
 else:
     from numba.core import types
     from numba.extending import intrinsic
@@ -176,6 +195,37 @@ else:
             return context.get_dummy_value()
 
         return types.void(), emit
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def noinline_on_gpu(_typing: Any) -> Any:
+        """Called inside a rule, does what `noinline` does, but on a GPU only.
+
+        For small rules that are called from everywhere: a CPU is faster when it has a copy of them in every caller.
+        """
+
+        def emit(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
+            if compiles_for_gpu(builder):
+                builder.function.attributes.add("noinline")
+            return context.get_dummy_value()
+
+        return types.void(), emit
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def is_cpu_code(_typing: Any) -> Any:
+        """Return whether a rule is machine code of a CPU. A constant: only one of two branches is compiled.
+
+        A CPU likes tables and vectors, a GPU short code. False in plain Python, which takes the way of a GPU.
+        """
+
+        def emit(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
+            return context.get_constant(types.boolean, not compiles_for_gpu(builder))
+
+        return types.boolean(), emit
+
+
+def compiles_for_gpu(builder: Any) -> bool:
+    """Return whether the code that an intrinsic adds to is for a CUDA device."""
+    return str(builder.module.triple).startswith("nvptx")
 
 
 def given_to(template: str, game_id: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from shedu.core.evaluation import FloatArray, expect_gain, room, share_win, to_chances, weigh
-from shedu.core.kernel import rule
+from shedu.core.kernel import allocating_rule, rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.evaluation import features as shared
 from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, SEATS, TRADER
@@ -127,7 +127,7 @@ def survey_kingdoms(s: State, survey: IntArray) -> None:
             survey[HOMES + seat, colour] = home
 
 
-@rule
+@allocating_rule
 def features(s: State, seat: int, out: FloatArray) -> None:
     """Write the features of a seat in the order of FEATURES; for lessons, not for a search."""
     survey = np.zeros((ROWS, 4), dtype=np.int64)

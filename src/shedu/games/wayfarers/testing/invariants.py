@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from shedu.core.bits import popcount
-from shedu.core.kernel import rule
+from shedu.core.kernel import allocating_rule, rule
 from shedu.games.wayfarers.rules.action_ids import KIND, PUT_WORKER
 from shedu.games.wayfarers.rules.caravan import has_space_for
 from shedu.games.wayfarers.rules.cards import (
@@ -173,7 +173,7 @@ def count_about(s: State, found):
         found[TOWNSFOLK if s.card_place == NOTHING else INSPIRATION, s.card_held] += 1
 
 
-@rule
+@allocating_rule
 def check_cards(s: State):
     """Every copy of every card is somewhere; the solo opponent's are only counted."""
     found = np.zeros((ROW_COUNT, MOST_DESIGNS), dtype=np.int64)

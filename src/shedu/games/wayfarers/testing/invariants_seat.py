@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from shedu.core.kernel import rule
+from shedu.core.kernel import allocating_rule, rule
 from shedu.games.wayfarers.rules.cards import CARD_ICONS, GROUND_ICONS, HOME_ICONS, TOWNSFOLK_FITS, WATER_GROUND
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
@@ -66,7 +66,7 @@ def are_cards_counted(s: State, seat):
     return townsfolk == s.cards[seat, TOWNSFOLK] and inspirations == s.cards[seat, INSPIRATION]
 
 
-@rule
+@allocating_rule
 def are_icons_counted(s: State, seat):
     """Whether the icons of a seat are those of its cards and tiles."""
     counts = np.zeros(ICON_COUNT, dtype=np.int64)
