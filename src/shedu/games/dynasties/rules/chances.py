@@ -40,18 +40,20 @@ def pick_outcome(s: DynastyState, pool: IntArray, begin: int, draw: int, rng: In
     """Return a random outcome of the open question to chance."""
     if s.question == WHO_BEGINS:
         return begin + below(rng, s.seats)
-    red, blue, green, black = int(pool[0]), int(pool[1]), int(pool[2]), int(pool[3])
-    for _ in range(s.to_draw):
-        pick = below(rng, red + blue + green + black)
-        if pick < red:
-            red -= 1
-        elif pick < red + blue:
-            blue -= 1
-        elif pick < red + blue + green:
-            green -= 1
-        else:
-            black -= 1
-    return draw + handful(pool[0] - red, pool[1] - blue, pool[2] - green, pool[3] - black)
+    # Think of the pieces in a row, colour after colour, and of where each colour ends. A piece that is drawn moves up
+    # all ends behind it: no branch, which a CPU would guess wrong as often as not.
+    reds = int(pool[0])
+    blues = reds + int(pool[1])
+    greens = blues + int(pool[2])
+    pieces = greens + int(pool[3])
+    red, blue, green = reds, blues, greens
+    for drawn in range(s.to_draw):
+        pick = below(rng, pieces - drawn)
+        red -= pick < red
+        blue -= pick < blue
+        green -= pick < green
+    red, blue, green = reds - red, blues - blue, greens - green  # drawn, with those of the colours before
+    return draw + handful(red, blue - red, green - blue, int(s.to_draw) - green)
 
 
 @rule

@@ -109,8 +109,9 @@ def ask_to_draw(s: DynastyState, seat: int, pieces: int) -> None:
 @rule
 def ask_for_refill(s: DynastyState, full: int) -> bool:
     """Ask chance for the next refill, active player first, then clockwise; return whether a question is open."""
-    for step in range(s.seats):
-        seat = (s.active + step) % s.seats
+    seat = int(s.active) - 1
+    for _ in range(s.seats):
+        seat = seat + 1 if seat + 1 < s.seats else 0  # a division would take longer than all the rest
         missing = full - hand_size(s, seat)
         if missing > 0:
             ask_to_draw(s, seat, missing)

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from shedu.core.bits import lowest_bit, popcount
-from shedu.core.kernel import noinline, rule
+import numpy as np
+
+from shedu.core.bits import lowest_bit, nth_bit, popcount
+from shedu.core.kernel import is_cpu_code, noinline_on_gpu, rule
 from shedu.core.state_fields import IntArray
+from shedu.core.vector_flood import vector_flood
 
 COLUMNS = 16
 ROWS = 11
@@ -54,6 +57,16 @@ def cells_of(cells: Cells) -> list[int]:
 
 BOARD = set_of(list(ALL))
 
+# The set of every cell, and of its neighbours, for CPUs: those are faster with tables. The empty rows at the end are
+# for what lies below the board, where a square may be looked for, and the last for -1, no cell.
+_BELOW = (NONE,) * (STRIDE + 1)
+SINGLES = np.array([*(set_of([cell]) for cell in range(CELLS)), *_BELOW], dtype=np.int64)
+NEIGHBOURS = np.array(
+    [*(set_of([at for at in ALL if abs(at - cell) in (1, STRIDE)]) for cell in range(CELLS)), *_BELOW], dtype=np.int64
+)
+
+flood_by_vector = vector_flood(STRIDE, WORD)
+
 
 @rule
 def word_of(cell: int) -> int:
@@ -93,6 +106,8 @@ def take(field: IntArray, cell: int) -> None:
 @rule
 def single(cell: int) -> Cells:
     """The set of one cell."""
+    if is_cpu_code():
+        return load(SINGLES[cell])
     word = word_of(cell)
     bit = 1 << (int(cell) - word * WORD)
     return (
@@ -159,23 +174,21 @@ def first(a: Cells) -> int:
 
 @rule
 def nth(a: Cells, n: int) -> int:
-    """The n-th cell of a set, counted from 0."""
-    for w in range(WORDS):
-        word = a[w]
-        here = popcount(word)
-        if n < here:
-            base = w * WORD
-            row = popcount(word & 0x1FFFF)
-            while n >= row:
-                n -= row
-                word >>= STRIDE
-                base += STRIDE
-                row = popcount(word & 0x1FFFF)
-            for _ in range(n):
-                word &= word - 1
-            return base + lowest_bit(word)
-        n -= here
-    return -1
+    """The n-th cell of a set that has more, counted from 0."""
+    noinline_on_gpu()
+    word = a[0]
+    start = 0
+    before = popcount(a[0])  # cells in the words before
+    skipped = 0
+    if n >= before:
+        word, start, skipped = a[1], WORD, before
+    before += popcount(a[1])
+    if n >= before:
+        word, start, skipped = a[2], 2 * WORD, before
+    before += popcount(a[2])
+    if n >= before:
+        word, start, skipped = a[3], 3 * WORD, before
+    return start + nth_bit(word, n - skipped)
 
 
 @rule
@@ -223,13 +236,17 @@ def grow(a: Cells) -> Cells:
 @rule
 def neighbours(cell: int) -> Cells:
     """The cells that share a side with a cell (T-1)."""
+    if is_cpu_code():
+        return load(NEIGHBOURS[cell])
     return minus(spread(single(cell), BOARD), single(cell))
 
 
 @rule
 def flood(seed: Cells, within: Cells) -> Cells:
     """All cells that can be reached from a seed by steps inside a set (T-2)."""
-    noinline()
+    noinline_on_gpu()
+    if is_cpu_code():
+        return flood_by_vector(seed, within)
     reached = seed
     while True:
         further = spread(spread(reached, within), within)

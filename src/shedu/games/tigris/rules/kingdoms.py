@@ -113,8 +113,12 @@ def touch_counts_lifted(
     near = grow(kingdom)
     one = union(minus(one, near), common(two, near))
     two = union(minus(two, near), common(three, near))
-    linked = minus(linked, lifted)
     rest = minus(common(kingdom, leaders), lifted)
+    if size(common(neighbours(origin), linked)) == 1:  # at the rim: what is left stays in one part
+        part = minus(kingdom, lifted) if not is_empty(rest) else NONE
+        near = grow(part)
+        return union(one, near), union(two, common(one, near))
+    linked = minus(linked, lifted)
     while not is_empty(rest):
         part = flood(single(first(rest)), linked)
         rest = minus(rest, part)

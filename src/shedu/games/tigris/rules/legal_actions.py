@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from shedu.core.bits import lowest_bit, nth_bit, popcount
 from shedu.core.chance import below
-from shedu.core.kernel import rule
+from shedu.core.kernel import is_cpu_code, rule
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.choices import list_bits, pick_bit
 from shedu.games.dynasties.rules.handfuls import handful
@@ -26,9 +28,22 @@ from shedu.games.tigris.rules.action_ids import (
     TAKE_TREASURE,
     WITHDRAW,
 )
-from shedu.games.tigris.rules.board import LAND
+from shedu.games.tigris.rules.board import LAND, RIVER
 from shedu.games.tigris.rules.buildings import building_cells
-from shedu.games.tigris.rules.cells import CELLS, NONE, WORD, WORDS, Cells, common, load, minus, nth, size
+from shedu.games.tigris.rules.cells import (
+    CELLS,
+    NONE,
+    WORD,
+    WORDS,
+    Cells,
+    common,
+    first,
+    is_empty,
+    load,
+    minus,
+    nth,
+    size,
+)
 from shedu.games.tigris.rules.conflict import can_add, open_wars
 from shedu.games.tigris.rules.hidden import pick_chance
 from shedu.games.tigris.rules.kingdoms import linking, touch_counts, touch_counts_lifted, vacant
@@ -52,10 +67,25 @@ def list_cells(ids: IntArray, n: int, base: int, cells: Cells) -> int:
         word = cells[w]
         start = base + w * WORD
         while word != 0:
-            ids[n] = start + lowest_bit(word)
+            ids[np.uint64(n)] = start + lowest_bit(word)  # unsigned: no code for negative indices
             n += 1
             word &= word - 1
     return n
+
+
+@rule
+def list_cells_again(ids: IntArray, n: int, base: int, cells: Cells, listed: int) -> int:
+    """The same for a set whose actions of another kind stand in the list from index `listed` on (-1: nowhere)."""
+    if listed < 0 or not is_cpu_code():
+        return list_cells(ids, n, base, cells)
+    if is_empty(cells):
+        return n
+    shift = base + first(cells) - ids[listed]
+    count = size(cells)
+    before, after = ids[listed : listed + count], ids[n : n + count]
+    for k in range(count):
+        after[k] = before[k] + shift  # a CPU copies several at a time
+    return n + count
 
 
 @rule
@@ -69,20 +99,29 @@ def list_actions(s: State, ids: IntArray) -> int:
     ids[0] = END
     n = 1
     stands = beside_temples(s, empty)
+    from_supply = minus(stands, two)  # T-24
+    listed = -1  # where a leader from the supply is listed
     for colour in range(COLOURS):
         origin = s.leader_cell[seat, colour]
         base = PLACE_LEADER + colour * CELLS
         if origin == NOWHERE:
-            n = list_cells(ids, n, base, minus(stands, two))  # T-24
+            listed, n = n, list_cells_again(ids, n, base, from_supply, listed)
             continue
         ids[n] = WITHDRAW + colour
         n += 1
         joins = touch_counts_lifted(one, two, three, origin, linked, leaders)[1]
         n = list_cells(ids, n, base, minus(stands, joins))
+    free = minus(empty, three)  # T-31
+    on_land = common(free, LAND[s.board])
+    listed = -1  # where a tile on land is listed
     for colour in range(COLOURS):
-        if s.hand[seat, colour] > 0:
-            cells = minus(common(empty, ground_for(s, colour)), three)  # T-30, T-31
-            n = list_cells(ids, n, PLACE_TILE + colour * CELLS, cells)
+        if s.hand[seat, colour] == 0:
+            continue
+        base = PLACE_TILE + colour * CELLS
+        if colour == BLUE:
+            n = list_cells(ids, n, base, common(free, RIVER[s.board]))  # T-30
+        else:
+            listed, n = n, list_cells_again(ids, n, base, on_land, listed)
     if s.catastrophes_left[seat] > 0:
         n = list_cells(ids, n, CATASTROPHE, catastrophe_targets(s, empty))
     return list_swaps(s, ids, n)
@@ -175,7 +214,7 @@ def pick_action(s: State, rng: IntArray) -> int:
     linked = linking(s)
     empty = vacant(s, linked)
     stands = beside_temples(s, empty)
-    targets = catastrophe_targets(s, empty)
+    targets = catastrophe_targets(s, empty) if s.catastrophes_left[seat] > 0 else NONE
     standing = size(stands)
     land = size(common(empty, LAND[s.board]))
     river = size(empty) - land
@@ -186,7 +225,7 @@ def pick_action(s: State, rng: IntArray) -> int:
             on_board += 1
         if s.hand[seat, colour] > 0:
             tiles += river if colour == BLUE else land
-    catastrophes = size(targets) if s.catastrophes_left[seat] > 0 else 0
+    catastrophes = size(targets)
     swaps = swap_count(s, seat)
     total = 1 + on_board + COLOURS * standing + tiles + catastrophes + swaps
     while True:

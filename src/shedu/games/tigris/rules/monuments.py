@@ -80,11 +80,10 @@ def fits(s: State, monument: int, colour: int) -> bool:
 @rule
 def can_raise(s: State) -> bool:
     """Whether the tile just placed allows a monument or the wonder (T-70, T-71, W-1)."""
-    fitting = False
-    for monument in range(MONUMENTS):
-        fitting = fitting or fits(s, monument, s.placed_colour)
-    if fitting and not is_empty(squares_with_placed(s)):
-        return True
+    if not is_empty(squares_with_placed(s)):  # before the monuments, since there is hardly ever a square
+        for monument in range(MONUMENTS):
+            if fits(s, monument, s.placed_colour):
+                return True
     return s.wonder != 0 and s.wonder_cell == NOWHERE and not is_empty(crosses_with_placed(s))
 
 
@@ -116,6 +115,8 @@ def raise_wonder(s: State, centre: int) -> None:
 @rule
 def collect_income(s: State) -> None:
     """The active player's leaders earn from the monuments of their colour in their kingdoms (T-80, T-81)."""
+    if is_empty(load(s.down)):
+        return  # no tile face-down, no monument
     for monument in range(MONUMENTS):
         corner = s.monument_cell[monument]
         if corner == NOWHERE:

@@ -34,7 +34,17 @@ from shedu.games.tigris.rules.kingdoms import (
     return_leaders_without_temple,
     tiles_face_up,
 )
-from shedu.games.tigris.rules.state import AT_BUILDING, AT_TREASURES, AT_WARS, BAG_SHORT, OVER, State
+from shedu.games.tigris.rules.state import (
+    AT_BUILDING,
+    AT_BUILDING_ONLY,
+    AT_NEXT_ACTION,
+    AT_TREASURES,
+    AT_WARS,
+    BAG_SHORT,
+    OVER,
+    State,
+)
+from shedu.games.tigris.rules.treasures import can_pay_treasures
 
 
 @rule
@@ -92,6 +102,8 @@ def position_leader(s: State, colour: int, cell: int) -> bool:
         if seat != s.active and rival != NOWHERE and holds(region, rival):
             begin_revolt(s, colour, seat)  # T-26
             return True
+    if not can_pay_treasures(s, region):
+        s.stage = AT_NEXT_ACTION  # nothing to take, without looking for the region again
     return False
 
 
@@ -117,7 +129,7 @@ def place_tile(s: State, colour: int, cell: int) -> None:
         if s.rules >= 2:
             s.sides = sides_joined(cell, linked, load(s.leaders))
         return
-    s.stage = AT_BUILDING
+    s.stage = AT_BUILDING if can_pay_treasures(s, region) else AT_BUILDING_ONLY
     if touched == 1:
         score_tile(s, colour, region)
 

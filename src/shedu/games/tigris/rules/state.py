@@ -38,7 +38,8 @@ QUESTION_NAMES = (
     AT_INCOME,
     AT_REFILL,
     AT_LAST_TREASURES,
-) = range(AT_SETUP + 1, 9)
+    AT_BUILDING_ONLY,  # like AT_BUILDING after a tile that brings nobody a treasure; over before anybody is asked
+) = range(AT_SETUP + 1, 10)
 
 REVOLT, WAR = INTERNAL, EXTERNAL  # kinds of conflict
 BAG_SHORT, FEW_TREASURES = range(1, 3)  # why the game ended

@@ -5,9 +5,28 @@ from __future__ import annotations
 from shedu.core.kernel import rule
 from shedu.games.dynasties.rules.pieces import NOBODY, NOWHERE, TRADER
 from shedu.games.tigris.rules.board import SPECIAL
-from shedu.games.tigris.rules.cells import NONE, Cells, common, first, flood, holds, is_empty, load, single, size, take
+from shedu.games.tigris.rules.cells import (
+    NONE,
+    Cells,
+    common,
+    first,
+    flood,
+    holds,
+    is_empty,
+    load,
+    single,
+    size,
+    take,
+    union,
+)
 from shedu.games.tigris.rules.kingdoms import leader_in, linking
 from shedu.games.tigris.rules.state import TREASURE, State
+
+
+@rule
+def can_pay_treasures(s: State, region: Cells) -> bool:
+    """Return whether a region holds so many treasures that a trader in it would take some (T-82)."""
+    return size(common(region, load(s.treasures))) > 1
 
 
 @rule
@@ -17,17 +36,22 @@ def paying_kingdom(s: State) -> tuple[int, Cells]:
     Only the kingdom of the piece just placed can have gained a treasure (R-41); without such a piece all are looked at.
     """
     linked = linking(s)
-    treasures = load(s.treasures)
     if s.placed != NOWHERE and holds(linked, s.placed):
         region = flood(single(s.placed), linked)
-        held = common(region, treasures)
-        return (leader_in(s, TRADER, region), held) if size(held) > 1 else (NOBODY, NONE)
+        if not can_pay_treasures(s, region):
+            return NOBODY, NONE
+        return leader_in(s, TRADER, region), common(region, load(s.treasures))
+    traders = NONE
+    for seat in range(s.seats):
+        traders = union(traders, single(s.leader_cell[seat, TRADER]))
+    if not can_pay_treasures(s, flood(traders, linked)):
+        return NOBODY, NONE  # too few for all traders together, as nearly always
     for seat in range(s.seats):
         cell = s.leader_cell[seat, TRADER]
         if cell != NOWHERE:
-            held = common(flood(single(cell), linked), treasures)
-            if size(held) > 1:
-                return seat, held
+            kingdom = flood(single(cell), linked)
+            if can_pay_treasures(s, kingdom):
+                return seat, common(kingdom, load(s.treasures))
     return NOBODY, NONE
 
 

@@ -24,6 +24,7 @@ from shedu.games.tigris.rules.monuments import can_raise, collect_income, has_wo
 from shedu.games.tigris.rules.pieces import CATASTROPHES, HAND, LAST_TREASURES, MONUMENTS, TILES
 from shedu.games.tigris.rules.state import (
     AT_BUILDING,
+    AT_BUILDING_ONLY,
     AT_INCOME,
     AT_LAST_TREASURES,
     AT_MONUMENT,
@@ -117,7 +118,8 @@ def advance(s: State) -> None:
             return
         s.sides = 0
         s.stage = AT_BUILDING  # T-68
-    if s.stage == AT_BUILDING:
+    can_pay = s.stage != AT_BUILDING_ONLY
+    if s.stage == AT_BUILDING or s.stage == AT_BUILDING_ONLY:
         s.stage = AT_MONUMENT
         if s.buildings != 0 and can_build(s):
             ask(s, BUILD, s.active)
@@ -128,7 +130,7 @@ def advance(s: State) -> None:
             ask(s, MONUMENT, s.active)
             return
     if s.stage == AT_TREASURES:
-        if ask_for_treasures(s):
+        if can_pay and ask_for_treasures(s):
             return
         s.stage = AT_NEXT_ACTION
     if s.stage == AT_NEXT_ACTION and finish_action(s, AT_INCOME):
