@@ -170,7 +170,11 @@ def test_an_import_that_goes_up_or_sideways_would_be_seen() -> None:
 
 def test_a_room_that_imports_from_the_wrong_room_would_be_seen() -> None:
     rules = "shedu.games.tigris.rules.turn"
-    for name in ("shedu.games.tigris.presentation.view", "shedu.games.tigris.testing.invariants", "shedu.core.game"):
+    for name in (
+        "shedu.games.tigris.presentation.view",
+        "shedu.games.tigris.testing.kernels.invariants",
+        "shedu.core.game",
+    ):
         assert broken_imports(rules, [name]) == [name]
     assert broken_imports(rules, ["shedu.games.dynasties.rules.totals", "shedu.core.kernel.rule"]) == []
     assert broken_imports("shedu.games.tigris.presentation.view", ["shedu.games.tigris.testing.scenario"]) != []
@@ -210,7 +214,7 @@ def test_rules_know_no_chance_but_ours_and_no_clock_file_or_terminal(game_id: st
     assert HOUSE / "games" / game_id / "rules" / "kernel.py" in modules
     assert HOUSE / "games" / game_id / "evaluation" / "evaluate.py" in modules
     assert HOUSE / "games" / game_id / "testing" / "invariants.py" in modules
-    assert HOUSE / "core" / "entry_points.py" in modules
+    assert HOUSE / "core" / "kernels" / "entry_points.py" in modules
     assert {str(path.relative_to(HOUSE)): impurities(path.read_text()) for path in modules} == {
         str(path.relative_to(HOUSE)): [] for path in modules
     }

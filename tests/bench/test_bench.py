@@ -118,7 +118,7 @@ def test_a_round_lasts_as_long_as_asked() -> None:
 def test_every_copy_in_the_ring_is_made() -> None:
     ring = np.zeros(5, dtype=TIGRIS.kernel.STATE)
     TIGRIS.entry_points.deal(ring, 0, 4, TIGRIS.choices({}))
-    pass_on = instantiate("shedu.bench.loops", "tigris").pass_on
+    pass_on = instantiate("shedu.bench.kernels.loops", "tigris").pass_on
     assert pass_on(ring, 3) == 3
     assert [one.tobytes() == ring[0].tobytes() for one in ring] == [True, True, True, True, False]
     assert pass_on(ring, 5) == 0

@@ -12,7 +12,7 @@ from shedu.core import conformance
 from shedu.core.chance import generator
 from shedu.core.kernel import instantiate
 from shedu.games import GAMES, game
-from shedu.games.tigris.testing.invariants import FAULTS
+from shedu.games.tigris.testing.kernels.invariants import FAULTS
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -43,7 +43,7 @@ def test_the_same_seed_soaks_the_same_games() -> None:
 
 
 def test_a_fault_comes_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    kernel = instantiate("shedu.core.soak", "tigris")
+    kernel = instantiate("shedu.core.kernels.soak", "tigris")
     true = kernel.soak_games
 
     def trip(states, seats, choices, rngs, limit, may_cut, seen, report):  # type: ignore[no-untyped-def]

@@ -32,10 +32,10 @@ def test_every_entry_point_is_compiled(game_id: str) -> None:
 
 
 def test_every_compiled_function_is_an_entry_point() -> None:
-    template = instantiate("shedu.core.entry_points", "tigris")
+    template = instantiate("shedu.core.kernels.entry_points", "tigris")
     compiled = {name for name, value in vars(template).items() if getattr(value, "__module__", "") == template.__name__}
     assert compiled == {name for name, _ in entry_functions(template)}
-    assert len(entries(shedu.game("tigris"), "shedu.core.entry_points")) == len(compiled)
+    assert len(entries(shedu.game("tigris"), "shedu.core.kernels.entry_points")) == len(compiled)
     for _, function in entry_functions(template):
         assert next(iter(inspect.signature(function.py_func).parameters)) == "states"
 

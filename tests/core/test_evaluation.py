@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from shedu.core.evaluation import share_win, to_chances
+from shedu.core.kernels.evaluation import share_win, to_chances
 
 
 def chances_of(*sums: float) -> list[float]:

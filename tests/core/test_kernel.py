@@ -30,7 +30,7 @@ from shedu.games.tigris.rules.state import STATE
 board = np.zeros(1, dtype=STATE)[0]
 temples = temples_beside(board, 20)
 loaded = sum(temples_beside.stats.cache_hits.values())
-print(temples, loaded, cache_folder("shedu.core.entry_points@tigris").name)
+print(temples, loaded, cache_folder("shedu.core.kernels.entry_points@tigris").name)
 """
 
 
@@ -113,12 +113,12 @@ def test_a_template_that_binds_another_is_made_from_it() -> None:
 
 
 def test_templates_get_the_modules_of_the_game_that_they_need() -> None:
-    assert set(kernel.given_to("shedu.core.entry_points", "tigris")) == {"rules"}
+    assert set(kernel.given_to("shedu.core.kernels.entry_points", "tigris")) == {"rules"}
     assert set(kernel.given_to("shedu.bots.kernels.mcts", "tigris")) == {"rules", "evaluation"}
-    assert set(kernel.given_to("shedu.envs.rows", "tigris")) == {"rules", "observation"}
-    assert set(kernel.given_to("shedu.learn.rows", "tigris")) == {"rules", "evaluation", "observation"}
-    assert set(kernel.given_to("shedu.core.soak", "tigris")) == {"rules", "invariants"}
-    assert set(kernel.given_to("shedu.core.soak", "wayfarers")) == {"rules", "invariants", "coverage"}
+    assert set(kernel.given_to("shedu.envs.kernels.rows", "tigris")) == {"rules", "observation"}
+    assert set(kernel.given_to("shedu.learn.kernels.rows", "tigris")) == {"rules", "evaluation", "observation"}
+    assert set(kernel.given_to("shedu.core.kernels.soak", "tigris")) == {"rules", "invariants"}
+    assert set(kernel.given_to("shedu.core.kernels.soak", "wayfarers")) == {"rules", "invariants", "coverage"}
 
 
 def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,10 +145,10 @@ def test_old_caches_are_removed_and_those_of_other_groups_kept(tmp_path: Path, m
 
 
 def test_a_template_is_bound_once_to_the_rules_of_a_game() -> None:
-    entry_points = kernel.instantiate("shedu.core.entry_points", "tigris")
-    assert entry_points is kernel.instantiate("shedu.core.entry_points", "tigris")
+    entry_points = kernel.instantiate("shedu.core.kernels.entry_points", "tigris")
+    assert entry_points is kernel.instantiate("shedu.core.kernels.entry_points", "tigris")
     assert entry_points.rules is tigris_kernel
-    assert entry_points.__name__ == "shedu.core.entry_points@tigris"
+    assert entry_points.__name__ == "shedu.core.kernels.entry_points@tigris"
 
 
 def test_bits_are_counted() -> None:

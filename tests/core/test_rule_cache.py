@@ -20,7 +20,7 @@ GROUPS = (
     "shedu.games.kings.rules.pieces",
     "shedu.games.tigris.rules.cells",
     "shedu.core.bits",
-    "shedu.core.entry_points@wayfarers",
+    "shedu.core.kernels.entry_points@wayfarers",
 )
 SOURCE = "def double(number):\n    return 2 * number\n"
 

@@ -17,7 +17,7 @@ from shedu.envs.batch import Batch
 from shedu.games import game as find_game
 
 TIGRIS = find_game("tigris")
-ROWS = instantiate("shedu.learn.rows", "tigris")
+ROWS = instantiate("shedu.learn.kernels.rows", "tigris")
 SEATS = TIGRIS.kernel.MAX_SEATS
 
 

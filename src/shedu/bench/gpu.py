@@ -93,12 +93,12 @@ class Device:
     ) -> None:
         rules = kernel_of(game_id, seats)
         self.cuda = cuda_module()
-        self.play = instantiate("shedu.bench.cuda_kernels", game_id).play
+        self.play = instantiate("shedu.bench.kernels.cuda", game_id).play
         self.shape = (-(-games // block), block)
         self.seats = seats
         self.choices = all_choices(game_id, choices)
         states = np.zeros(games, dtype=rules.STATE)
-        instantiate("shedu.core.entry_points", game_id).deal(states, 0, seats, self.choices)
+        instantiate("shedu.core.kernels.entry_points", game_id).deal(states, 0, seats, self.choices)
         states[1:] = states[0]
         self.choices_there = self.cuda.to_device(self.choices)
         self.states = self.cuda.to_device(states)
@@ -185,7 +185,7 @@ def check(
 def replayed(game_id: str, seats: int, choices: np.ndarray, rng: np.ndarray, played: Sequence[int]) -> bytes:
     """Replay actions on the CPU, checking each; return the final state."""
     rules = kernel_of(game_id, seats)
-    entry_points = instantiate("shedu.core.entry_points", game_id)
+    entry_points = instantiate("shedu.core.kernels.entry_points", game_id)
     states = np.zeros(1, dtype=rules.STATE)
     ids = np.zeros(rules.MAX_LEGAL, dtype=np.int64)
     weights = np.zeros_like(ids)

@@ -132,7 +132,7 @@ class Meter:
         """Return the nanoseconds to copy a position inside the kernel."""
         ring = np.zeros(RING, dtype=self.game.kernel.STATE)
         self.game.entry_points.deal(ring, 0, self.seats, self.choices)
-        pass_on = instantiate("shedu.bench.loops", self.game.id).pass_on
+        pass_on = instantiate("shedu.bench.kernels.loops", self.game.id).pass_on
         pass_on(ring, RING)
         began = perf_counter()
         pass_on(ring, COPIES)
@@ -165,7 +165,7 @@ def measure(meter: Meter, seconds: float, rounds: int) -> Speed:
 def compile_all(game_id: str) -> None:
     """Compile every entry point of a game."""
     game = find_game(game_id)
-    warm(game, [part for part in core_parts(game) if part.template == "shedu.core.entry_points"])
+    warm(game, [part for part in core_parts(game) if part.template == "shedu.core.kernels.entry_points"])
 
 
 def play_once(game_id: str) -> None:

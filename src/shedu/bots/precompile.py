@@ -15,7 +15,7 @@ THINKERS: dict[str, Callable[[], Bot]] = {
     "shedu.bots.kernels.lookahead": lambda: bot("greedy"),
     "shedu.bots.kernels.mcts": lambda: Search(Budget(simulations=1)),
 }
-FOR_TABLES = ("shedu.core.entry_points",)  # needed before people can play
+FOR_TABLES = ("shedu.core.kernels.entry_points",)  # needed before people can play
 FOR_PLAY = (*FOR_TABLES, *THINKERS)  # needed before bots can play
 
 

@@ -115,7 +115,7 @@ def soak(game: Game, games: int, seed: int, jobs: int, progress: Callable[[int],
 
 
 def _play(game: Game, batch: Batch, seed: int) -> Count:
-    kernel = instantiate("shedu.core.soak", game.id)
+    kernel = instantiate("shedu.core.kernels.soak", game.id)
     count = Count()
     seen = np.zeros(kernel.NOTED, dtype=np.int64)
     states = np.zeros(2, dtype=game.kernel.STATE)
@@ -150,7 +150,7 @@ def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
     """Return the coverage of a soak, or None if the game defines none."""
     if not seen:
         return None
-    things: list[tuple[int, str]] = list(import_module(f"shedu.games.{game.id}.testing.coverage").items())
+    things: list[tuple[int, str]] = list(import_module(f"shedu.games.{game.id}.testing.kernels.coverage").items())
     times, rarest = min((seen[number], name) for number, name in things)
     missing = [name for number, name in things if seen[number] == 0]
     return Coverage(len(things), len(things) - len(missing), rarest, times, missing)
@@ -158,9 +158,9 @@ def coverage_of(game: Game, seen: Sequence[int]) -> Coverage | None:
 
 def fault_name(game: Game, fault: int) -> str:
     """Return the description of a fault."""
-    kernel = instantiate("shedu.core.soak", game.id)
+    kernel = instantiate("shedu.core.kernels.soak", game.id)
     own = {kernel.ENDLESS: "the game does not end", kernel.NOT_THE_ACTOR: "the seat that is asked is not at the table"}
-    names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.testing.invariants"), "FAULTS", ())
+    names: tuple[str, ...] = getattr(import_module(f"shedu.games.{game.id}.testing.kernels.invariants"), "FAULTS", ())
     return own.get(fault) or (names[fault] if 0 < fault < len(names) else f"fault {fault}")
 
 

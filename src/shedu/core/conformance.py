@@ -162,7 +162,7 @@ def check_legal(position: Position) -> None:
 
 def fault_in(position: Position) -> int:
     """Return the number of the invariant that a position breaks, or 0."""
-    return int(instantiate("shedu.core.soak", position.game.id).check_invariants(position.states, 0))
+    return int(instantiate("shedu.core.kernels.soak", position.game.id).check_invariants(position.states, 0))
 
 
 def check_invariants(position: Position) -> None:

@@ -196,7 +196,7 @@ class Game(ABC):
     @cached_property
     def entry_points(self) -> ModuleType:
         """Return the rules over an array of states and an index, for calls from Python."""
-        return instantiate("shedu.core.entry_points", self.id)
+        return instantiate("shedu.core.kernels.entry_points", self.id)
 
     @cached_property
     def actions(self) -> Sequence[Action | None]:

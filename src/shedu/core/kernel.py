@@ -238,14 +238,14 @@ def given_to(template: str, game_id: str) -> dict[str, str]:
     given = {"rules": f"{game}.rules.kernel"}
     if template.startswith((f"{PACKAGE}.bots.", f"{PACKAGE}.learn.")):
         own = f"{game}.evaluation.evaluate"
-        given["evaluation"] = own if _path_of(own) else f"{PACKAGE}.core.neutral_evaluation@{game_id}"
+        given["evaluation"] = own if _path_of(own) else f"{PACKAGE}.core.kernels.neutral_evaluation@{game_id}"
     if template.startswith((f"{PACKAGE}.envs.", f"{PACKAGE}.learn.")) or template == f"{PACKAGE}.bots.kernels.glance":
         given["observation"] = f"{game}.evaluation.observation"
-    if template == f"{PACKAGE}.core.soak":
-        own = f"{game}.testing.invariants"
-        given["invariants"] = own if _path_of(own) else f"{PACKAGE}.core.no_invariants"
-        if _path_of(f"{game}.testing.coverage") is not None:
-            given["coverage"] = f"{game}.testing.coverage"
+    if template == f"{PACKAGE}.core.kernels.soak":
+        own = f"{game}.testing.kernels.invariants"
+        given["invariants"] = own if _path_of(own) else f"{PACKAGE}.core.kernels.no_invariants"
+        if _path_of(f"{game}.testing.kernels.coverage") is not None:
+            given["coverage"] = f"{game}.testing.kernels.coverage"
     return given
 
 

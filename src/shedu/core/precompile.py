@@ -43,10 +43,10 @@ def core_parts(game: Game) -> list[Part]:
     """Return what every game has: the entry points with all that Python calls in play, soaks, perft."""
     return [
         Part(
-            "shedu.core.entry_points",
-            lambda: [*entries(game, "shedu.core.entry_points"), Entry("a game", lambda: rehearse(game))],
+            "shedu.core.kernels.entry_points",
+            lambda: [*entries(game, "shedu.core.kernels.entry_points"), Entry("a game", lambda: rehearse(game))],
         ),
-        Part("shedu.core.soak", lambda: entries(game, "shedu.core.soak")),
+        Part("shedu.core.kernels.soak", lambda: entries(game, "shedu.core.kernels.soak")),
         Part("shedu.core.perft", lambda: entries(game, "shedu.core.perft")),
     ]
 

@@ -105,7 +105,7 @@ class Batch:
     def _refuse_illegal(self, actions: np.ndarray) -> None:
         if actions.shape != (self.size,):
             raise ParseError(f"a batch of {self.size} rows takes as many actions, not {actions.shape}")
-        row = instantiate("shedu.envs.rows", self.game_id).first_illegal(self.mask(), actions, 0, self.size)
+        row = instantiate("shedu.envs.kernels.rows", self.game_id).first_illegal(self.mask(), actions, 0, self.size)
         if row >= 0:
             raise ParseError(f"action {actions[row]} is not legal in row {row}; nothing was played")
 

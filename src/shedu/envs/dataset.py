@@ -104,7 +104,7 @@ class Observer:
 
     def __init__(self, contents: Contents) -> None:
         self.blocks = contents.blocks
-        self._rows = instantiate("shedu.envs.rows", contents.game)
+        self._rows = instantiate("shedu.envs.kernels.rows", contents.game)
         space = import_module(f"shedu.games.{contents.game}.evaluation.observation")
         self._scratch = np.zeros((1, *space.SCRATCH), np.int64)
         self._planes = np.zeros((1, space.PLANE_SIZE), np.int8)

@@ -78,7 +78,7 @@ class Processor:
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
         """Run a loop over `rows` rows, shared among the threads."""
-        loop = getattr(instantiate(f"{package}.rows", self.game_id), kernel)
+        loop = getattr(instantiate(f"{package}.kernels.rows", self.game_id), kernel)
         share = max(LEAST_ROWS, -(-rows // self.threads))
         if self._pool is None or rows <= share:
             loop(*arguments, 0, rows)
@@ -122,7 +122,7 @@ class Cuda:
 
     def run(self, package: str, kernel: str, rows: int, *arguments: Any) -> None:
         """Launch a kernel with a thread per row; later launches wait for it, this call does not."""
-        launched = getattr(instantiate(f"{package}.cuda_kernels", self.game_id), kernel)
+        launched = getattr(instantiate(f"{package}.kernels.cuda", self.game_id), kernel)
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", ".*Grid size")  # a small batch need not fill the device
             launched[-(-rows // BLOCK), BLOCK](*arguments)

@@ -74,7 +74,7 @@ class SingleGame:
         self._step = self._kernel()
 
     def _kernel(self) -> Any:
-        return instantiate("shedu.envs.single_row", self.game_id).step
+        return instantiate("shedu.envs.kernels.single_row", self.game_id).step
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "_step"}

@@ -12,7 +12,7 @@ from shedu.core.conformance import fault_in
 from shedu.core.game import CHANCE, Position
 from shedu.games.dynasties.rules.pieces import COLOUR_NAMES
 from shedu.games.kings.rules.pieces import CARDS
-from shedu.games.kings.testing.invariants import FAULTS
+from shedu.games.kings.testing.kernels.invariants import FAULTS
 from tests.games.kings.table import BOW, BULL, LION, begun, empty, kings, play, random_steps, stage
 
 ROW = "T   .   T   .   T   .   T   .   T   .   T   .   T   .   T"

@@ -16,7 +16,7 @@ from shedu.games.tigris.rules import action_ids
 from shedu.games.tigris.rules.cells import CELLS, STRIDE, cell_name
 
 GAME = find_game("tigris")
-ROWS = instantiate("shedu.envs.rows", "tigris")
+ROWS = instantiate("shedu.envs.kernels.rows", "tigris")
 NAMES = entry_names(space.BLOCKS)
 OPTION_VALUES = list(product(*(range(len(option.values)) for option in GAME.options)))
 LARGEST = 8.0  # scaled numbers stay in this range whatever happens

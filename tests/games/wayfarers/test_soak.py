@@ -2,7 +2,7 @@
 
 from shedu.cli.soak import coverage_of, soak
 from shedu.games import game
-from shedu.games.wayfarers.testing import coverage
+from shedu.games.wayfarers.testing.kernels import coverage
 
 WAYFARERS = game("wayfarers")
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import FloatArray
 from shedu.games.dynasties.rules.conflict import support_colour
 from shedu.games.dynasties.rules.pieces import COLOURS
 from shedu.games.dynasties.rules.state import ACT, DynastyState

@@ -5,8 +5,8 @@ Each rule writes entries from index `n` on, and returns the index after them.
 
 from __future__ import annotations
 
-from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import FloatArray
 from shedu.core.spaces import LARGEST
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.pieces import ACTIONS, COLOUR_NAMES, COLOURS, NOBODY, OFFICE_NAMES, SEATS

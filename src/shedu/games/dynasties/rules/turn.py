@@ -6,7 +6,7 @@ A rule that may ask returns whether a question is open; its caller then returns 
 from __future__ import annotations
 
 from shedu.core.kernel import rule
-from shedu.core.kernel_defaults import CHANCE, GAME_OVER
+from shedu.core.kernels.defaults import CHANCE, GAME_OVER
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.rules.pieces import ACTIONS, NOBODY, NOWHERE
 from shedu.games.dynasties.rules.state import ACT, AT_SETUP, DRAW, GOES_ON, WHO_BEGINS, DynastyState

@@ -16,7 +16,7 @@ from shedu.games.dynasties.rules.turn import begin_turn
 from shedu.games.dynasties.testing.position_json import Colour, laid_out, leader_of, seats_of
 from shedu.games.kings.rules.pieces import CARDS, EMPTY, FULL, HAND, SHIP, SHIP_NAMES, TREASURE
 from shedu.games.kings.rules.places import COLUMNS, GAP, GAPS, NAMES, place_name, place_of
-from shedu.games.kings.testing.invariants import FAULTS
+from shedu.games.kings.testing.kernels.invariants import FAULTS
 
 SHIP_CARDS = tuple(f"ship-{name}" for name in SHIP_NAMES)
 MOST_CARDS = 193

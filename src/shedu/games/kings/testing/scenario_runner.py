@@ -21,7 +21,7 @@ from shedu.games.kings.presentation.actions import columns_text
 from shedu.games.kings.rules.pieces import HAND
 from shedu.games.kings.rules.places import COLUMNS, GAPS
 from shedu.games.kings.rules.state import ADD, BUILD, EXCHANGE, INCOME, NEXT_WAR, POINT, QUESTION_NAMES, REWARD
-from shedu.games.kings.testing.invariants import on_table
+from shedu.games.kings.testing.kernels.invariants import on_table
 from shedu.games.kings.testing.position_json import Count, Place
 
 ANSWERED_BY = {

@@ -6,7 +6,7 @@ import numpy as np
 
 from shedu.core.chance import below
 from shedu.core.kernel import rule
-from shedu.core.kernel_defaults import no_chances, nothing_hidden
+from shedu.core.kernels.defaults import no_chances, nothing_hidden
 from shedu.core.state_fields import IntArray, array, number, record_of
 
 HEAPS = (3, 4, 5)  # stones in each heap at the start

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from shedu.core.evaluation import FloatArray, expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import allocating_rule, rule
+from shedu.core.kernels.evaluation import FloatArray, expect_gain, room, share_win, to_chances, weigh
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.evaluation import features as shared
 from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, SEATS, TRADER

@@ -13,8 +13,8 @@ sets all planes to zero, then the few bits that are not.
 from __future__ import annotations
 
 from shedu.core.bits import lowest_bit
-from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import FloatArray
 from shedu.core.spaces import ActionPlanes, ActionVector, Planes, Vector, plane_size, size_of
 from shedu.core.state_fields import IntArray
 from shedu.games.dynasties.evaluation import observation as shared

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shedu.core import kernel_defaults
 from shedu.core.kernel import rule
+from shedu.core.kernels import defaults
 from shedu.games.dynasties.rules import turn as dynasty_turn
 from shedu.games.dynasties.rules.chances import draw_handful
 from shedu.games.dynasties.rules.pieces import SEATS
@@ -16,7 +16,7 @@ from shedu.games.tigris.rules.state import AT_INCOME, State
 from shedu.games.tigris.rules.treasures import take_treasure
 
 STATE, IDS, MAX_LEGAL, MAX_SEATS = state.STATE, action_ids.IDS, action_ids.MAX_LEGAL, SEATS
-CHANCE, GAME_OVER = kernel_defaults.CHANCE, kernel_defaults.GAME_OVER
+CHANCE, GAME_OVER = defaults.CHANCE, defaults.GAME_OVER
 
 deal = turn.set_up
 actor = dynasty_turn.actor

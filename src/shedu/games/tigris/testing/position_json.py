@@ -20,7 +20,7 @@ from shedu.games.tigris.rules.cells import ALL, NAMES, STRIDE, cell_name, cells_
 from shedu.games.tigris.rules.kingdoms import region_of
 from shedu.games.tigris.rules.monuments import cross_at, square_at
 from shedu.games.tigris.rules.pieces import ALL_TILES, CATASTROPHES, HAND, MONUMENT_PAIRS, TILES
-from shedu.games.tigris.testing.invariants import FAULTS
+from shedu.games.tigris.testing.kernels.invariants import FAULTS
 
 if TYPE_CHECKING:
     Cell: TypeAlias = str

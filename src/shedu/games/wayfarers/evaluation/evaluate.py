@@ -10,8 +10,8 @@ import math
 
 import numpy as np
 
-from shedu.core.evaluation import expect_gain, room, share_win, to_chances, weigh
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import expect_gain, room, share_win, to_chances, weigh
 from shedu.games.wayfarers.evaluation import priors as glance
 from shedu.games.wayfarers.evaluation.features import (
     COUNT,

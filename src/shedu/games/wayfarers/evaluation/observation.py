@@ -16,8 +16,8 @@ from typing import TypeVar
 
 import numpy as np
 
-from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import FloatArray
 from shedu.core.spaces import (
     ActionBlock,
     ActionCells,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shedu.core.evaluation import FloatArray
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import FloatArray
 from shedu.core.spaces import Rows, Vector
 from shedu.games.wayfarers.evaluation.observation_cards import WHOSE
 from shedu.games.wayfarers.rules import action_ids, track

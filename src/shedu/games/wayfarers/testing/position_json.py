@@ -39,7 +39,7 @@ from shedu.games.wayfarers.rules.pieces import (
 from shedu.games.wayfarers.rules.solo.boards import BOARD_NAMES, SCHEME_NAMES
 from shedu.games.wayfarers.rules.state import AT_ACT, NO_QUESTION
 from shedu.games.wayfarers.rules.turn import advance, begin_turn
-from shedu.games.wayfarers.testing.invariants import FAULTS
+from shedu.games.wayfarers.testing.kernels.invariants import FAULTS
 
 if TYPE_CHECKING:
     Guild: TypeAlias = str

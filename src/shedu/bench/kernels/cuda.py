@@ -10,7 +10,7 @@ rules: Any = globals()["rules"]
 
 
 @cuda.jit
-def play(states, rngs, seats, choices, again, steps, actions, decisions, games):  # type: ignore[no-untyped-def]
+def play(states, rngs, seats, choices, again, steps, actions, decisions, games):
     """Let every thread make `steps` steps in its game; with `again`, a finished game is followed by another.
 
     Every iteration makes one step, whatever it is, so that the threads of a warp stay together.

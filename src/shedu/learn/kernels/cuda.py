@@ -9,11 +9,11 @@ from numba import cuda
 from shedu.core.kernel import instantiate
 
 rules: Any = globals()["rules"]
-rows: Any = instantiate("shedu.learn.rows", rules.__name__.split(".")[2])
+rows: Any = instantiate("shedu.learn.kernels.rows", rules.__name__.split(".")[2])
 
 
 @cuda.jit
-def judge_all(states, index, seats, guesses, rngs, chances, work, out):  # type: ignore[no-untyped-def]
+def judge_all(states, index, seats, guesses, rngs, chances, work, out):
     """Write the judgements of the rows that `index` names; all else is by place in the index."""
     j = cuda.grid(1)
     if j < index.shape[0]:
@@ -21,7 +21,7 @@ def judge_all(states, index, seats, guesses, rngs, chances, work, out):  # type:
 
 
 @cuda.jit
-def mark_considered_all(states, index, ids, counts, mask):  # type: ignore[no-untyped-def]
+def mark_considered_all(states, index, ids, counts, mask):
     """List and mark the actions considered in the rows that `index` names, in a mask of zeros."""
     j = cuda.grid(1)
     if j < index.shape[0]:
@@ -29,9 +29,7 @@ def mark_considered_all(states, index, ids, counts, mask):  # type: ignore[no-un
 
 
 @cuda.jit
-def look_ahead_all(  # type: ignore[no-untyped-def]
-    states, at, width, deals, seats, ids, counts, seeds, guesses, rngs, chances, work, values
-):
+def look_ahead_all(states, at, width, deals, seats, ids, counts, seeds, guesses, rngs, chances, work, values):
     """Write the value of every listed action of the rows from `at` on; `width` threads share a row."""
     t = cuda.grid(1)
     j = t // width

@@ -7,7 +7,7 @@ from shedu.core.kernel import rule
 from shedu.games.dynasties.rules.handfuls import HANDFUL
 from shedu.games.dynasties.rules.pieces import COLOURS, NOBODY, NOWHERE, RED, SEATS
 from shedu.games.dynasties.rules.state import EXTERNAL, NO_CONFLICT
-from shedu.games.dynasties.testing.invariants import points_gained
+from shedu.games.dynasties.testing.kernels.invariants import points_gained
 from shedu.games.kings.rules.action_ids import (
     ADD_CARDS,
     BEGIN,

@@ -12,7 +12,7 @@ from shedu.core.kernel import instantiate, rule
 
 rules: Any = globals()["rules"]
 observation: Any = globals()["observation"]
-rows: Any = instantiate("shedu.envs.rows", rules.__name__.split(".")[2])
+rows: Any = instantiate("shedu.envs.kernels.rows", rules.__name__.split(".")[2])
 
 BEGIN = -1  # instead of an action: begin a new game
 LOOK = -2  # instead of an action: play nothing, not even what chance has to draw

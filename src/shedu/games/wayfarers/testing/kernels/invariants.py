@@ -49,7 +49,7 @@ from shedu.games.wayfarers.rules.state import (
 )
 from shedu.games.wayfarers.rules.tiles import COUNT_OF_TYPE, PILES, TYPE
 from shedu.games.wayfarers.rules.track import IS_FINAL, LINK_END, LINK_START, LINKS
-from shedu.games.wayfarers.testing.invariants_seat import (
+from shedu.games.wayfarers.testing.kernels.invariants_seat import (
     are_cards_counted,
     are_icons_counted,
     are_tiles_counted,

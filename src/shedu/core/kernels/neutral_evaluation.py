@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from shedu.core.evaluation import FloatArray, share_win
 from shedu.core.kernel import rule
+from shedu.core.kernels.evaluation import FloatArray, share_win
 
 rules: Any = globals()["rules"]
 

@@ -10,13 +10,13 @@ from shedu.core.kernel import instantiate
 
 rules: Any = globals()["rules"]
 observation: Any = globals()["observation"]
-rows: Any = instantiate("shedu.envs.rows", rules.__name__.split(".")[2])
+rows: Any = instantiate("shedu.envs.kernels.rows", rules.__name__.split(".")[2])
 
 PARTS = observation.PARTS
 
 
 @cuda.jit
-def step_all(states, rngs, tables, actions, actors, rewards, ended, reward):  # type: ignore[no-untyped-def]
+def step_all(states, rngs, tables, actions, actors, rewards, ended, reward):
     """Play an action in every row."""
     i = cuda.grid(1)
     if i < states.shape[0]:
@@ -26,7 +26,7 @@ def step_all(states, rngs, tables, actions, actors, rewards, ended, reward):  # 
 
 
 @cuda.jit
-def prepare_all(states, index, seats, scratch):  # type: ignore[no-untyped-def]
+def prepare_all(states, index, seats, scratch):
     """Prepare the observations of the rows that `index` names; all else is by place in the index."""
     j = cuda.grid(1)
     if j < index.shape[0]:
@@ -34,7 +34,7 @@ def prepare_all(states, index, seats, scratch):  # type: ignore[no-untyped-def]
 
 
 @cuda.jit
-def observe_all(states, index, seats, scratch, planes, numbers):  # type: ignore[no-untyped-def]
+def observe_all(states, index, seats, scratch, planes, numbers):
     """Write the observations that `prepare_all` has prepared, a thread per part."""
     t = cuda.grid(1)
     j = t // PARTS
@@ -43,7 +43,7 @@ def observe_all(states, index, seats, scratch, planes, numbers):  # type: ignore
 
 
 @cuda.jit
-def mark_all(states, index, ids, counts, mask):  # type: ignore[no-untyped-def]
+def mark_all(states, index, ids, counts, mask):
     """List the legal actions of the rows that `index` names and mark them in a mask."""
     j = cuda.grid(1)
     if j < index.shape[0]:
@@ -53,7 +53,7 @@ def mark_all(states, index, ids, counts, mask):  # type: ignore[no-untyped-def]
 
 
 @cuda.jit
-def sample_all(states, rngs, actions):  # type: ignore[no-untyped-def]
+def sample_all(states, rngs, actions):
     """Draw a random legal action in every row."""
     i = cuda.grid(1)
     if i < states.shape[0]:
@@ -61,7 +61,7 @@ def sample_all(states, rngs, actions):  # type: ignore[no-untyped-def]
 
 
 @cuda.jit
-def find_actors(states, index, actors):  # type: ignore[no-untyped-def]
+def find_actors(states, index, actors):
     """Find who is asked in the rows that `index` names."""
     j = cuda.grid(1)
     if j < index.shape[0]:
@@ -69,7 +69,7 @@ def find_actors(states, index, actors):  # type: ignore[no-untyped-def]
 
 
 @cuda.jit
-def keep_all(states, kept, at):  # type: ignore[no-untyped-def]
+def keep_all(states, kept, at):
     """Copy every row to a store, from `at` on."""
     i = cuda.grid(1)
     if i < states.shape[0]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shedu.core.kernel import rule
 from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, KING, NOWHERE, RED
 from shedu.games.dynasties.rules.state import ACT
-from shedu.games.dynasties.testing.invariants import points_gained
+from shedu.games.dynasties.testing.kernels.invariants import points_gained
 from shedu.games.tigris.rules.action_ids import (
     ADD_TILES,
     CATASTROPHE,

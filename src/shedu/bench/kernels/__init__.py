@@ -1,0 +1,1 @@
+"""Loops that are measured, as templates: `kernel.instantiate` makes one copy per game."""

@@ -1,0 +1,1 @@
+"""The rows of a batch as templates: `kernel.instantiate` makes one copy per game."""

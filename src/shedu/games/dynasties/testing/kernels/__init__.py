@@ -1,0 +1,1 @@
+"""What a soak checks and counts, compiled with the rules."""

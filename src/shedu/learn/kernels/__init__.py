@@ -1,0 +1,1 @@
+"""What a learner computes for rows, as templates: `kernel.instantiate` makes one copy per game."""
