@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
+from shedu.core.cuda_tables import keep_tables_in_global_memory
 from shedu.core.errors import ParseError
 from shedu.core.kernel import instantiate
 from shedu.core.spaces import Block, is_small, size_of, split
@@ -155,6 +156,7 @@ def cuda_module() -> Any:
     if not cuda.is_available():
         missing = " (and the package numba-cuda is not installed)" if find_spec("numba_cuda") is None else ""
         raise ParseError(f"there is no CUDA device that can be used here{missing}")
+    keep_tables_in_global_memory()
     return cuda
 
 

@@ -7,7 +7,7 @@ from shedu.core.kernel import rule
 from shedu.games.dynasties.evaluation.features import need, prior_of_adding
 from shedu.games.dynasties.rules.pieces import BLUE, COLOURS, KING, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.kings.rules import action_ids
-from shedu.games.kings.rules.action_ids import KIND, OPERANDS
+from shedu.games.kings.rules.action_ids import kind_of, operand
 from shedu.games.kings.rules.kingdoms import count_cards, leader_in, span
 from shedu.games.kings.rules.pieces import FULL, RUN, SHIP, SHIP_COLOURS
 from shedu.games.kings.rules.places import COLUMNS, GAP, column_of, place_of
@@ -33,7 +33,7 @@ EXPECTED_HELP = 1  # cards that the other side is expected to play
 @rule
 def prior(s: State, action: int) -> float:
     """Return how good an action of the seat that is asked looks; only the order matters."""
-    kind, first, second = int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind, first, second = kind_of(action), operand(action, 0), operand(action, 1)
     if kind == action_ids.PLACE_LEADER:
         return prior_of_leader(s, first, second)
     if kind == action_ids.PLACE_CARD:

@@ -8,7 +8,7 @@ from shedu.games.dynasties.rules import turn as dynasty_turn
 from shedu.games.dynasties.rules.chances import draw_handful
 from shedu.games.dynasties.rules.pieces import SEATS
 from shedu.games.kings.rules import action_ids, hidden, legal_actions, scoring, state, turn
-from shedu.games.kings.rules.action_ids import KIND, OPERANDS
+from shedu.games.kings.rules.action_ids import kind_of, operand
 from shedu.games.kings.rules.conflict import add_cards, begin_war
 from shedu.games.kings.rules.placing import pay_card, place_card, position_leader, use_catastrophe
 from shedu.games.kings.rules.ships import build_ship
@@ -30,7 +30,7 @@ ranks = scoring.ranks
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out a legal action, and all that follows until somebody must answer again."""
-    if not carry_out(s, int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])):
+    if not carry_out(s, kind_of(action), operand(action, 0), operand(action, 1)):
         turn.advance(s)
 
 

@@ -8,7 +8,7 @@ from shedu.games.dynasties.rules.handfuls import HANDFUL
 from shedu.games.dynasties.rules.pieces import COLOURS, KING, NOBODY, NOWHERE, RED, TRADER
 from shedu.games.dynasties.rules.turn import hand_size, missing_pieces
 from shedu.games.tigris.rules import action_ids
-from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
+from shedu.games.tigris.rules.action_ids import kind_of, operand
 from shedu.games.tigris.rules.cells import (
     Cells,
     common,
@@ -56,7 +56,7 @@ LIKELY_HELP = 2  # tiles that an attacker should expect when adding
 @rule
 def prior(s: State, action: int) -> float:
     """Return how good an action of the seat that is asked looks; only the order matters."""
-    kind, first, second = int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind, first, second = kind_of(action), operand(action, 0), operand(action, 1)
     if kind == action_ids.PLACE_TILE:
         return prior_of_tile(s, first, second)
     if kind == action_ids.PLACE_LEADER:

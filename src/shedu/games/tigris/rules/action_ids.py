@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shedu.core.action_layout import ActionLayout
+from shedu.core.kernel import rule
 from shedu.games.dynasties.rules.handfuls import handfuls_up_to
 from shedu.games.dynasties.rules.pieces import COLOURS, SEATS
 from shedu.games.tigris.rules.cells import CELLS
@@ -35,3 +36,18 @@ IDS = _layout.size
 KIND, OPERANDS = _layout.kinds(), _layout.operands()
 
 MAX_LEGAL = 2048  # no position has more legal actions or outcomes of chance
+
+
+@rule
+def kind_of(action: int) -> int:
+    """Return the first id of an action's kind.
+
+    Rules read the tables here and in `operand` only, because a GPU would keep a copy for every place that does.
+    """
+    return int(KIND[action])
+
+
+@rule
+def operand(action: int, place: int) -> int:
+    """Return an operand of an action, by its place in the order of declaration."""
+    return int(OPERANDS[action, place])

@@ -8,7 +8,7 @@ from shedu.games.dynasties.rules import turn as dynasty_turn
 from shedu.games.dynasties.rules.chances import draw_handful
 from shedu.games.dynasties.rules.pieces import SEATS
 from shedu.games.tigris.rules import action_ids, hidden, legal_actions, scoring, state, turn
-from shedu.games.tigris.rules.action_ids import KIND, OPERANDS
+from shedu.games.tigris.rules.action_ids import kind_of, operand
 from shedu.games.tigris.rules.conflict import add_tiles, begin_war
 from shedu.games.tigris.rules.monuments import raise_monument, raise_wonder
 from shedu.games.tigris.rules.placing import place_tile, play_catastrophe, position_leader, swap_tiles, withdraw_leader
@@ -30,7 +30,7 @@ ranks = scoring.ranks
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out a legal action, and all that follows until somebody must answer again."""
-    if not carry_out(s, int(KIND[action]), int(OPERANDS[action, 0]), int(OPERANDS[action, 1])):
+    if not carry_out(s, kind_of(action), operand(action, 0), operand(action, 1)):
         turn.advance(s)
 
 

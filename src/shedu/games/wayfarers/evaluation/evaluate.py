@@ -146,7 +146,7 @@ def moves_on(s: State, action):
     """Whether an action brings the end of the game nearer: a move of the journal, or a turn that gains something."""
     if s.question == ACT:
         return action != action_ids.REST or dice_in_supply(s, int(s.asked)) <= 1
-    kind = action_ids.KIND[action]
+    kind = action_ids.kind_of(action)
     return kind == action_ids.JOURNAL or kind == action_ids.FURTHER
 
 

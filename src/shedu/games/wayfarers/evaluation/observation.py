@@ -182,31 +182,32 @@ def observe(s: State, observer: int, scratch: IntArray, planes: IntArray, number
         clear(planes)
         clear(scratch)
         for design in range(tiles.DESIGNS):
-            write_tile(s, design, part_of(planes, TILES, design, TILE))
+            write_tile(s, design, planes[TILES + design * TILE : TILES + (design + 1) * TILE])
         scratch[KNOWN] = 1
     write_caravans(s, observer, planes[CARAVANS:CARDS])
     for number in range(CARD_ROWS):
-        observe_card(s, observer, number, scratch, part_of(planes, CARDS, number, CARD))
+        observe_card(s, observer, number, scratch, planes[CARDS + number * CARD : CARDS + (number + 1) * CARD])
     observe_mine(s, observer, scratch, planes)
     observe_others(s, observer, scratch, planes)
     write_journal(s, observer, planes[JOURNAL:TILES])
     for design in range(tiles.DESIGNS):
-        write_tile_left(s, design, part_of(planes, TILES, design, TILE))
+        write_tile_left(s, design, planes[TILES + design * TILE : TILES + (design + 1) * TILE])
     for number in range(s.frames):
-        write_effect(s, number, part_of(planes, EFFECTS, number, EFFECT))
+        write_effect(s, number, planes[EFFECTS + number * EFFECT : EFFECTS + (number + 1) * EFFECT])
     clear_rows(planes, EFFECTS, EFFECT, int(s.frames), scratch, STACK)
     for link in range(track.LINKS):
-        write_link(s, observer, link, part_of(numbers, LINKS - PLANE_SIZE, link, LINK))
+        write_link(
+            s, observer, link, numbers[LINKS - PLANE_SIZE + link * LINK : LINKS - PLANE_SIZE + (link + 1) * LINK]
+        )
     write_undrawn(s, numbers[UNDRAWN - PLANE_SIZE : TABLE - PLANE_SIZE])
     for relative in range(SEATS):
-        write_seat(s, observer, relative, part_of(numbers, TABLE - PLANE_SIZE, relative, SEAT))
+        write_seat(
+            s,
+            observer,
+            relative,
+            numbers[TABLE - PLANE_SIZE + relative * SEAT : TABLE - PLANE_SIZE + (relative + 1) * SEAT],
+        )
     write_turn(s, numbers[TURN - PLANE_SIZE :])
-
-
-@rule
-def part_of(array: Numbers, first: int, number: int, size: int) -> Numbers:
-    """Return a row of a block."""
-    return array[first + number * size : first + number * size + size]
 
 
 @rule
@@ -236,15 +237,15 @@ def observe_mine(s: State, observer: int, scratch: IntArray, planes: IntArray) -
     waters = int(s.cards[observer, WATER])
     spaces = int(s.cards[observer, SPACE])
     for slot in range(lands):
-        write_ground(s, observer, slot, part_of(planes, MY_SPACES, slot, GROUND))
+        write_ground(s, observer, slot, planes[MY_SPACES + slot * GROUND : MY_SPACES + (slot + 1) * GROUND])
     clear_rows(planes, MY_SPACES, GROUND, lands, scratch, LANDS)
     for slot in range(WATER_SLOT, WATER_SLOT + waters):
-        write_ground(s, observer, slot, part_of(planes, MY_SPACES, slot, GROUND))
+        write_ground(s, observer, slot, planes[MY_SPACES + slot * GROUND : MY_SPACES + (slot + 1) * GROUND])
     clear_rows(planes, MY_SPACES + WATER_SLOT * GROUND, GROUND, waters, scratch, WATERS)
     for slot in range(MIDDLE, SPACES):
-        write_ground(s, observer, slot, part_of(planes, MY_SPACES, slot, GROUND))
+        write_ground(s, observer, slot, planes[MY_SPACES + slot * GROUND : MY_SPACES + (slot + 1) * GROUND])
     for number in range(spaces):
-        write_space_card(s, observer, number, part_of(planes, MY_SKY, number, SKY))
+        write_space_card(s, observer, number, planes[MY_SKY + number * SKY : MY_SKY + (number + 1) * SKY])
     clear_rows(planes, MY_SKY, SKY, spaces, scratch, SPACE_CARDS)
 
 
@@ -257,12 +258,12 @@ def observe_others(s: State, observer: int, scratch: IntArray, planes: IntArray)
         seat = (int(observer) + relative) % int(s.seats)
         lands = int(s.cards[seat, LAND])
         for k in range(lands + int(s.cards[seat, WATER])):
-            out = part_of(planes, OTHER_GROUNDS, grounds, OTHER_GROUND)
+            out = planes[OTHER_GROUNDS + grounds * OTHER_GROUND : OTHER_GROUNDS + (grounds + 1) * OTHER_GROUND]
             write_ground(s, seat, k if k < lands else WATER_SLOT + k - lands, out)
             write_owner(relative, out[GROUND:])
             grounds += 1
         for number in range(s.cards[seat, SPACE]):
-            out = part_of(planes, OTHER_SKY, spaces, OTHER_SPACE)
+            out = planes[OTHER_SKY + spaces * OTHER_SPACE : OTHER_SKY + (spaces + 1) * OTHER_SPACE]
             write_space_card(s, seat, number, out)
             write_owner(relative, out[SKY:])
             spaces += 1
@@ -278,37 +279,43 @@ def observe_part(s: State, observer: int, scratch: IntArray, part: int, planes: 
         block += 1
     k = int(part) - (int(PART_ENDS[block - 1]) if block > 0 else 0)
     if block == 0:
-        write_caravan_cell(s, observer, k, part_of(planes, CARAVANS, k, small.CARAVAN_CELL))
+        write_caravan_cell(
+            s, observer, k, planes[CARAVANS + k * small.CARAVAN_CELL : CARAVANS + (k + 1) * small.CARAVAN_CELL]
+        )
     elif block == 1:
-        write_card_row(s, observer, k, part_of(planes, CARDS, k, CARD))
+        write_card_row(s, observer, k, planes[CARDS + k * CARD : CARDS + (k + 1) * CARD])
     elif block == 2:
-        out = part_of(planes, MY_SPACES, k, GROUND)
+        out = planes[MY_SPACES + k * GROUND : MY_SPACES + (k + 1) * GROUND]
         if has_slot(s, observer, k):
             write_ground(s, observer, k, out)
         else:
             clear(out)
     elif block == 3:
-        out = part_of(planes, MY_SKY, k, SKY)
+        out = planes[MY_SKY + k * SKY : MY_SKY + (k + 1) * SKY]
         if k < s.cards[observer, SPACE]:
             write_space_card(s, observer, k, out)
         else:
             clear(out)
     elif block == 4:
-        observe_other_ground(s, observer, k, part_of(planes, OTHER_GROUNDS, k, OTHER_GROUND))
+        observe_other_ground(
+            s, observer, k, planes[OTHER_GROUNDS + k * OTHER_GROUND : OTHER_GROUNDS + (k + 1) * OTHER_GROUND]
+        )
     elif block == 5:
-        observe_other_space_card(s, observer, k, part_of(planes, OTHER_SKY, k, OTHER_SPACE))
+        observe_other_space_card(
+            s, observer, k, planes[OTHER_SKY + k * OTHER_SPACE : OTHER_SKY + (k + 1) * OTHER_SPACE]
+        )
     elif block == 6:
-        write_journal_space(s, observer, k, part_of(planes, JOURNAL, k, JOURNAL_SPACE))
+        write_journal_space(s, observer, k, planes[JOURNAL + k * JOURNAL_SPACE : JOURNAL + (k + 1) * JOURNAL_SPACE])
     elif block == 7:
-        write_tile(s, k, part_of(planes, TILES, k, TILE))
+        write_tile(s, k, planes[TILES + k * TILE : TILES + (k + 1) * TILE])
     elif block == 8:
-        write_effect(s, k, part_of(planes, EFFECTS, k, EFFECT))
+        write_effect(s, k, planes[EFFECTS + k * EFFECT : EFFECTS + (k + 1) * EFFECT])
     elif block == 9:
-        write_link(s, observer, k, part_of(numbers, LINKS - PLANE_SIZE, k, LINK))
+        write_link(s, observer, k, numbers[LINKS - PLANE_SIZE + k * LINK : LINKS - PLANE_SIZE + (k + 1) * LINK])
     elif block == 10:
         write_undrawn(s, numbers[UNDRAWN - PLANE_SIZE : TABLE - PLANE_SIZE])
     elif block == 11:
-        write_seat(s, observer, k, part_of(numbers, TABLE - PLANE_SIZE, k, SEAT))
+        write_seat(s, observer, k, numbers[TABLE - PLANE_SIZE + k * SEAT : TABLE - PLANE_SIZE + (k + 1) * SEAT])
     else:
         write_turn(s, numbers[TURN - PLANE_SIZE :])
 

@@ -278,10 +278,10 @@ def write_lying(s: State, observer: int, number: int, out: IntArray) -> None:
 @rule
 def is_card_waiting(s: State, row: int, place: int) -> bool:
     """Return whether the answer that waits for its source or its token is about a face-up card."""
-    kind = int(action_ids.KIND[s.pending])
+    kind = action_ids.kind_of(s.pending)
     if kind != action_ids.INFLUENCE_CARD and kind != action_ids.RETRIEVE and kind != action_ids.ACQUIRE:
         return False
-    return bool(action_ids.OPERANDS[s.pending, 0] == row and action_ids.OPERANDS[s.pending, 1] == place)
+    return bool(action_ids.operand(s.pending, 0) == row and action_ids.operand(s.pending, 1) == place)
 
 
 @rule

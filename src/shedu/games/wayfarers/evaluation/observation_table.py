@@ -305,7 +305,7 @@ def write_turn(s: State, out: FloatArray) -> None:
 def write_waiting(s: State, out: FloatArray) -> None:
     """Write the answer that waits for its source or its token."""
     n = 0
-    kind = NOTHING if s.pending == NOTHING else int(action_ids.KIND[s.pending])
+    kind = NOTHING if s.pending == NOTHING else action_ids.kind_of(s.pending)
     is_other = kind != NOTHING
     for k in range(len(WAITING_KINDS)):
         out[n + k] = 1.0 if kind == WAITING_KINDS[k] else 0.0
@@ -313,7 +313,7 @@ def write_waiting(s: State, out: FloatArray) -> None:
             is_other = False
     n += len(WAITING_KINDS)
     out[n] = 1.0 if is_other else 0.0
-    guild = int(action_ids.OPERANDS[s.pending, 0]) if kind == action_ids.INFLUENCE_GUILD else NOTHING
+    guild = action_ids.operand(s.pending, 0) if kind == action_ids.INFLUENCE_GUILD else NOTHING
     write_one_hot(guild, GUILD_COUNT, out[n + 1 :])
 
 

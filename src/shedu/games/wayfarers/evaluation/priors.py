@@ -29,7 +29,7 @@ from shedu.games.wayfarers.evaluation.values import (
 )
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import full_price
-from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.action_ids import kind_of, operand
 from shedu.games.wayfarers.rules.caravan import column
 from shedu.games.wayfarers.rules.cards import (
     DIE_EFFECT,
@@ -98,31 +98,31 @@ def prior(s: State, action):
     seat = int(s.asked)
     if action < action_ids.TAKE_SILVER:
         return prior_of_turn(s, seat, action)
-    kind = KIND[action]
+    kind = kind_of(action)
     if kind <= action_ids.ROLL_NEW_DIE:
         return 1.0
     if kind <= action_ids.MOVE_INFLUENCE:
         return prior_of_influence(s, seat, action)
     if kind == action_ids.JOURNAL:
-        return prior_of_link(s, seat, int(OPERANDS[action, 0]))
+        return prior_of_link(s, seat, operand(action, 0))
     if kind == action_ids.FURTHER:
-        return prior_of_link(s, seat, int(OPERANDS[action, 0])) - TOKEN
+        return prior_of_link(s, seat, operand(action, 0)) - TOKEN
     if kind <= action_ids.ADJUST:
         return prior_of_die_change(s, seat, action)
     if kind == action_ids.RETRIEVE:
-        return prior_of_worker(int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+        return prior_of_worker(operand(action, 2), operand(action, 3))
     if kind <= action_ids.LAY_TILE:
         return prior_of_gain(s, seat, action)
     if kind == action_ids.ALLOW:
-        return 0.0 if int(OPERANDS[action, 0]) == action_ids.NO_FEE else COIN
+        return 0.0 if operand(action, 0) == action_ids.NO_FEE else COIN
     return -COIN if kind == action_ids.DENY else 0.0
 
 
 @rule
 def prior_of_turn(s: State, seat, action):
     """Rate being done, and what begins a turn."""
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if kind == action_ids.DONE:
         return GAVE_UP if s.question == EFFECTS else 0.0
     if kind == action_ids.REST:
@@ -136,9 +136,9 @@ def prior_of_turn(s: State, seat, action):
     if kind == action_ids.HELD_STEP:
         return prior_of_held_step(s, seat, first)
     worth = worth_of_parts(s, seat, SLOT_EFFECT[first, second]) - WORKER_SPENT
-    if int(OPERANDS[action, 2]) == GREEN_WORKER:
+    if operand(action, 2) == GREEN_WORKER:
         worth -= 0.2
-    return worth - (COIN if int(OPERANDS[action, 3]) else 0.0)
+    return worth - (COIN if operand(action, 3) else 0.0)
 
 
 @rule
@@ -156,8 +156,8 @@ def worth_of_token(s: State, seat, guild, more):
 @rule
 def prior_of_influence(s: State, seat, action):
     """Tokens on guilds and cards, and which token moves."""
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if kind == action_ids.INFLUENCE_GUILD:
         return worth_of_token(s, seat, first, 1)
     if kind == action_ids.INFLUENCE_CARD:
@@ -219,10 +219,10 @@ def prior_of_worker(worker, fee):
 @rule
 def prior_of_gain(s: State, seat, action):
     """A card or a tile, and where it goes."""
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if kind == action_ids.ACQUIRE:
-        return prior_of_card(s, seat, first, second, int(OPERANDS[action, 2]))
+        return prior_of_card(s, seat, first, second, operand(action, 2))
     if kind == action_ids.DRAW_THREE:
         return 4.0 if s.pigeon else 3.5
     if kind == action_ids.TAKE_CARD:

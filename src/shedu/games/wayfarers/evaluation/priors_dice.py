@@ -25,7 +25,7 @@ from shedu.games.wayfarers.evaluation.values import (
     KIND_WORTH,
 )
 from shedu.games.wayfarers.rules import action_ids
-from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.action_ids import kind_of, operand
 from shedu.games.wayfarers.rules.caravan import LACKS, can_put, column, has_space_for
 from shedu.games.wayfarers.rules.cards import (
     DIE_EFFECT,
@@ -168,10 +168,10 @@ def looks_usable(s: State, seat, kind):
 @rule
 def prior_of_die_change(s: State, seat, action):
     """A die refreshed, rolled again or adjusted."""
-    kind, face = KIND[action], int(OPERANDS[action, 0])
+    kind, face = kind_of(action), operand(action, 0)
     if kind == action_ids.REFRESH:
         return 1.0
     if kind == action_ids.REROLL:
         return 0.6 - 0.5 * best_space(s, seat, face)
-    after = face + 1 if int(OPERANDS[action, 1]) == UP else face - 1
+    after = face + 1 if operand(action, 1) == UP else face - 1
     return 0.5 * (best_space(s, seat, after) - best_space(s, seat, face)) - 0.3

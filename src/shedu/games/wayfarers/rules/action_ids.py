@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from math import comb
 
 import numpy as np
 
 from shedu.core.action_layout import ActionLayout
+from shedu.core.kernel import rule
 from shedu.games.wayfarers.rules.cards import GROUNDS, MOST_DESIGNS
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
@@ -41,13 +43,18 @@ ROLLS = tuple(
     for values in combinations_with_replacement(range(FACES), dice)
 )
 ROLLED = np.array(ROLLS, dtype=np.int8)
-ROLL_BASE = DICE + 1
-ROLL_AT = np.zeros(ROLL_BASE**FACES, dtype=np.int16)
+# A roll as a number: dice that are not rolled count as 0, and the sorted dice are ranked by the combinatorial number
+# system. A table by the counts of all values would be too large for a GPU.
+RANKS = np.array([[comb(n, k) for k in range(DICE + 1)] for n in range(FACES + DICE)], dtype=np.int16)
+ROLL_AT = np.zeros(len(ROLLS) + 1, dtype=np.int16)  # by rank
 ROLL_WAYS = np.zeros(len(ROLLS), dtype=np.int64)  # in how many ways the dice can show it
 ROLL_FIRST = np.zeros(DICE + 2, dtype=np.int64)  # the first roll of a number of dice
 _FACTORIAL = (1, 1, 2, 6, 24, 120)
 for _index, _counts in enumerate(ROLLS):
-    ROLL_AT[sum(count * ROLL_BASE**face for face, count in enumerate(_counts))] = _index
+    _shown = sorted(
+        [0] * (DICE - sum(_counts)) + [face + 1 for face, count in enumerate(_counts) for _ in range(count)]
+    )
+    ROLL_AT[sum(comb(value + place, place + 1) for place, value in enumerate(_shown))] = _index
     ROLL_WAYS[_index] = _FACTORIAL[sum(_counts)] // int(np.prod([_FACTORIAL[count] for count in _counts]))
     ROLL_FIRST[sum(_counts) + 1 :] = _index + 1
 
@@ -102,3 +109,30 @@ IDS = _layout.size
 KIND, OPERANDS = _layout.kinds(), _layout.operands()  # by id: the first id of its kind, and its operands
 
 MAX_LEGAL = 512  # no position has more legal actions or outcomes of chance
+
+
+@rule
+def find_roll(counts: int, dice: int) -> int:
+    """Return the roll of some dice, given how many show each value: three bits per value."""
+    rank = 0
+    place = DICE - dice
+    for face in range(FACES):
+        for _ in range(counts >> 3 * face & 7):
+            rank += RANKS[face + 1 + place, place + 1]
+            place += 1
+    return int(ROLL_AT[rank])
+
+
+@rule
+def kind_of(action: int) -> int:
+    """Return the first id of an action's kind.
+
+    Rules read the tables here and in `operand` only, because a GPU would keep a copy for every place that does.
+    """
+    return int(KIND[action])
+
+
+@rule
+def operand(action: int, place: int) -> int:
+    """Return an operand of an action, by its place in the order of declaration."""
+    return int(OPERANDS[action, place])

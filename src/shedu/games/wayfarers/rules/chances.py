@@ -70,10 +70,10 @@ def pick_chance(s: State, rng):
     """One outcome of the open question to chance, as likely as it should be."""
     noinline()
     if s.question == ROLL:
-        code = 0
+        counts = 0
         for _ in range(int(s.to_roll)):
-            code += POWERS[below(rng, FACES)]
-        return action_ids.ROLL + int(action_ids.ROLL_AT[code])
+            counts += 1 << 3 * below(rng, FACES)
+        return action_ids.ROLL + action_ids.find_roll(counts, s.to_roll)
     if s.question == DRAW:
         row = int(s.drawn_row)
         pick = below(rng, unseen(s, row))
@@ -90,6 +90,3 @@ def pick_chance(s: State, rng):
             if below(rng, seen) == 0:
                 found = k
     return base + found
-
-
-POWERS = tuple(action_ids.ROLL_BASE**face for face in range(FACES))

@@ -11,7 +11,7 @@ from shedu.games.wayfarers.rules.acquiring import (
     tuck_inspiration,
     tuck_townsfolk,
 )
-from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.action_ids import kind_of, operand
 from shedu.games.wayfarers.rules.cards import WATER_GROUND
 from shedu.games.wayfarers.rules.chances import list_chances, open_section, pick_chance
 from shedu.games.wayfarers.rules.dice import (
@@ -123,12 +123,12 @@ def carry_out(s: State, action):
         apply_chance(s, action)
     elif action < action_ids.TAKE_SILVER:
         apply_turn(s, action, question)
-    elif KIND[action] == action_ids.FURTHER:
+    elif kind_of(action) == action_ids.FURTHER:
         spend_influence(s, int(s.active), BLACK, 1)
         s.black_used = 1
-        move_along(s, int(OPERANDS[action, 0]))
+        move_along(s, operand(action, 0))
     elif question == REROLL:
-        face = int(OPERANDS[action, 0])
+        face = operand(action, 0)
         s.stayed[face] -= 1
         s.supply[s.active, face] -= 1
         ask_to_roll(s, 1)
@@ -141,8 +141,8 @@ def carry_out(s: State, action):
 @rule
 def apply_turn(s: State, action, question):
     """Carry out being done, or what begins a turn."""
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if kind == action_ids.DONE:
         if question == STEP:
             end_guild_steps(s)
@@ -163,14 +163,14 @@ def apply_turn(s: State, action, question):
     elif kind == action_ids.HELD_STEP:
         step_held(s, first)
     else:
-        place_worker(s, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+        place_worker(s, first, second, operand(action, 2), operand(action, 3))
 
 
 @rule
 def apply_choice(s: State, action):
     """Carry out an answer to a question that an effect has asked."""
-    kind = KIND[action]
-    first = int(OPERANDS[action, 0])
+    kind = kind_of(action)
+    first = operand(action, 0)
     if kind == action_ids.TOKEN_OF_GUILD or kind == action_ids.TOKEN_OF_CARD:
         move_token(s, action)
     elif kind == action_ids.TAKE_CARD:
@@ -185,7 +185,7 @@ def apply_choice(s: State, action):
     elif kind == action_ids.DISCARD:
         discard_inspiration(s)
     elif kind == action_ids.LAY_TILE:
-        lay_tile(s, first, int(OPERANDS[action, 1]))
+        lay_tile(s, first, operand(action, 1))
     elif kind == action_ids.SOURCE:
         answer_source(s, first)
     elif kind == action_ids.ALLOW:
@@ -199,8 +199,8 @@ def apply_choice(s: State, action):
 @rule
 def apply_chance(s: State, action):
     """Carry out an outcome of chance."""
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if kind == action_ids.BEGIN:
         s.first = first
     elif kind == action_ids.SIDE:

@@ -17,7 +17,7 @@ from shedu.games.wayfarers.rules.acquiring import (
     why_not_take_drawn,
     why_not_tuck,
 )
-from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.action_ids import kind_of, operand
 from shedu.games.wayfarers.rules.caravan import column, reachable
 from shedu.games.wayfarers.rules.cards import WATER_GROUND
 from shedu.games.wayfarers.rules.dice import (
@@ -243,8 +243,8 @@ def pick_answer(s: State, rng):
 def why_not_choice(s: State, action):
     """Return the reason against an answer to one of the questions that have a stretch of ids."""
     seat = int(s.active)
-    kind = KIND[action]
-    first = int(OPERANDS[action, 0])
+    kind = kind_of(action)
+    first = operand(action, 0)
     if kind == action_ids.REROLL:
         return LEGAL if s.stayed[first] > 0 else DIE_DID_NOT_STAY
     if kind == action_ids.TOKEN_OF_GUILD or kind == action_ids.TOKEN_OF_CARD:
@@ -254,7 +254,7 @@ def why_not_choice(s: State, action):
     if kind == action_ids.INSPIRE:
         return why_not_inspire(s, seat, first)
     if kind == action_ids.LAY_TILE:
-        return why_not_lay(s, seat, first, int(OPERANDS[action, 1]))
+        return why_not_lay(s, seat, first, operand(action, 1))
     if kind == action_ids.PUT_UNDER:
         return why_not_put_under(s, first)
     if kind == action_ids.DENY:
@@ -266,8 +266,8 @@ def why_not_choice(s: State, action):
 def why_not_turn(s: State, action):
     """Return the reason against being done, or against what a turn begins with."""
     seat = int(s.active)
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     reason = LEGAL
     if kind == action_ids.DONE:
         if s.question == EFFECTS and not may_be_done(s):
@@ -289,7 +289,7 @@ def why_not_turn(s: State, action):
         if reason == LEGAL:
             reason = why_not_held_step(s, seat, first)
     elif kind == action_ids.PUT_WORKER:
-        reason = why_not_place_worker(s, seat, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+        reason = why_not_place_worker(s, seat, first, second, operand(action, 2), operand(action, 3))
     return reason
 
 
@@ -297,8 +297,8 @@ def why_not_turn(s: State, action):
 def why_illegal(s: State, action):
     """Return the reason against an action that answers the open question, or LEGAL."""
     noinline()
-    kind = KIND[action]
-    first = int(OPERANDS[action, 0])
+    kind = kind_of(action)
+    first = operand(action, 0)
     if action < action_ids.TAKE_SILVER:
         return why_not_turn(s, action)
     if kind == action_ids.FURTHER:

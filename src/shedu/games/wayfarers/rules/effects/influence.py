@@ -6,7 +6,7 @@ from shedu.core.kernel import rule
 from shedu.games.wayfarers.effects.programs import INFLUENCE, INFLUENCE_CARD, MOVE
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import ask
-from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.action_ids import kind_of, operand
 from shedu.games.wayfarers.rules.goods import has_token_elsewhere, is_free_for_token
 from shedu.games.wayfarers.rules.pieces import GUILD_COUNT, NOBODY, NOTHING, PLACES, ROW_COUNT
 from shedu.games.wayfarers.rules.reasons import (
@@ -78,18 +78,18 @@ def put_token(s: State, action):
 @rule
 def lay_token(s: State, action):
     """Lay a token where an answer says."""
-    if KIND[action] == action_ids.INFLUENCE_GUILD:
-        s.guild[s.active, int(OPERANDS[action, 0])] += 1
+    if kind_of(action) == action_ids.INFLUENCE_GUILD:
+        s.guild[s.active, operand(action, 0)] += 1
     else:
-        s.row_token[int(OPERANDS[action, 0]), int(OPERANDS[action, 1])] = s.active
+        s.row_token[operand(action, 0), operand(action, 1)] = s.active
 
 
 @rule
 def why_not_token(s: State, seat, action):
     """Return the reason against the token that an answer wants to move to where another one wants it (WI-9)."""
-    if KIND[action] == action_ids.TOKEN_OF_CARD:
-        return LEGAL if s.row_token[OPERANDS[action, 0], OPERANDS[action, 1]] == seat else NO_TOKEN_THERE
-    guild = int(OPERANDS[action, 0])
+    if kind_of(action) == action_ids.TOKEN_OF_CARD:
+        return LEGAL if s.row_token[operand(action, 0), operand(action, 1)] == seat else NO_TOKEN_THERE
+    guild = operand(action, 0)
     if s.pending == action_ids.INFLUENCE_GUILD + guild:
         return TOKEN_IS_THERE_ALREADY
     return LEGAL if s.guild[seat, guild] > 0 else NO_TOKEN_THERE
@@ -110,10 +110,10 @@ def only_token(s: State, seat):
 @rule
 def move_token(s: State, action):
     """Move the token that an answer names to where another one wants it (WI-9)."""
-    if KIND[action] == action_ids.TOKEN_OF_GUILD:
-        s.guild[s.active, int(OPERANDS[action, 0])] -= 1
+    if kind_of(action) == action_ids.TOKEN_OF_GUILD:
+        s.guild[s.active, operand(action, 0)] -= 1
     else:
-        s.row_token[int(OPERANDS[action, 0]), int(OPERANDS[action, 1])] = NOBODY
+        s.row_token[operand(action, 0), operand(action, 1)] = NOBODY
     target = int(s.pending)
     s.pending = NOTHING
     lay_token(s, target)

@@ -15,7 +15,7 @@ from shedu.games.wayfarers.effects import programs
 from shedu.games.wayfarers.effects.programs import CARD, FREE_TILE, KINDS, MARKS, TILE
 from shedu.games.wayfarers.rules import action_ids
 from shedu.games.wayfarers.rules.acquiring import acquire
-from shedu.games.wayfarers.rules.action_ids import FEES, KIND, OPERANDS, PAYMENTS
+from shedu.games.wayfarers.rules.action_ids import FEES, PAYMENTS, kind_of, operand
 from shedu.games.wayfarers.rules.dice import dice_in_supply
 from shedu.games.wayfarers.rules.effects.cards import begin_draw, can_use_card, why_not_acquire, why_not_draw
 from shedu.games.wayfarers.rules.effects.dice import (
@@ -114,12 +114,12 @@ HAS_FEW = 1 << programs.PAY | 1 << programs.ADJUST | ANY_TILE | ANY_CARD  # what
 def why_not_by(s: State, kind, action):
     """Return the reason against an answer by a kind of effect that is on offer; costs are looked at elsewhere."""
     seat = int(s.active)
-    answer = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    answer = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if answer == action_ids.RETRIEVE:
-        return why_not_retrieve(s, seat, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+        return why_not_retrieve(s, seat, first, second, operand(action, 2), operand(action, 3))
     if answer == action_ids.ACQUIRE:
-        return why_not_acquire(s, seat, first, second, (kind - CARD) % MARKS, int(OPERANDS[action, 2]))
+        return why_not_acquire(s, seat, first, second, (kind - CARD) % MARKS, operand(action, 2))
     if answer == action_ids.DRAW_THREE:
         return why_not_draw(s, seat, first, (kind - CARD) % MARKS)
     if answer == action_ids.GAIN_TILE:
@@ -239,8 +239,8 @@ def perform(s: State, action, kind, amount):
     """Carry out an answer that a kind of effect allows."""
     noinline()
     seat = int(s.active)
-    answer = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    answer = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if answer == action_ids.TAKE_SILVER:
         s.silver[seat] += amount
     elif answer == action_ids.TAKE_PROVISION:
@@ -260,9 +260,9 @@ def perform(s: State, action, kind, amount):
     elif answer == action_ids.ADJUST:
         adjust(s, first, second)
     elif answer == action_ids.RETRIEVE:
-        retrieve(s, first, second, int(OPERANDS[action, 2]), int(OPERANDS[action, 3]))
+        retrieve(s, first, second, operand(action, 2), operand(action, 3))
     elif answer == action_ids.ACQUIRE:
-        acquire(s, first, second, (kind - CARD) % MARKS, int(OPERANDS[action, 2]))
+        acquire(s, first, second, (kind - CARD) % MARKS, operand(action, 2))
     elif answer == action_ids.DRAW_THREE:
         begin_draw(s, first, (kind - CARD) % MARKS)
     else:

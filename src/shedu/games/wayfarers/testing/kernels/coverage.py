@@ -9,7 +9,7 @@ import numpy as np
 
 from shedu.core.kernel import rule
 from shedu.games.wayfarers.rules import action_ids, cards, tiles, track
-from shedu.games.wayfarers.rules.action_ids import KIND, OPERANDS
+from shedu.games.wayfarers.rules.action_ids import kind_of, operand
 from shedu.games.wayfarers.rules.caravan import has_space_for
 from shedu.games.wayfarers.rules.pieces import (
     CELLS,
@@ -100,8 +100,8 @@ def note(before: State, action, s: State, seen):
 def note_action(before: State, action, s: State, seen):
     """What the number of an action tells."""
     seat = int(before.active)
-    kind = KIND[action]
-    first, second = int(OPERANDS[action, 0]), int(OPERANDS[action, 1])
+    kind = kind_of(action)
+    first, second = operand(action, 0), operand(action, 1)
     if kind == action_ids.REST:
         mark(seen, THING + (0 if s.rests_fully else 1))
     elif kind == action_ids.PUT_DIE:
@@ -110,8 +110,8 @@ def note_action(before: State, action, s: State, seen):
     elif kind == action_ids.GUILD_STEP or kind == action_ids.HELD_STEP:
         mark(seen, THING + 2)
     elif kind == action_ids.PUT_WORKER:
-        mark(seen, SLOT + (first * PLACES + second) * WORKER_COUNT + int(OPERANDS[action, 2]))
-        note_fee(int(OPERANDS[action, 3]), seen)
+        mark(seen, SLOT + (first * PLACES + second) * WORKER_COUNT + operand(action, 2))
+        note_fee(operand(action, 3), seen)
     elif kind == action_ids.TOKEN_OF_GUILD:
         mark(seen, THING + 5)
     elif kind == action_ids.TOKEN_OF_CARD:
@@ -125,9 +125,9 @@ def note_action(before: State, action, s: State, seen):
         if place != track.NO_PLACE:
             mark(seen, JOURNAL_TILE + int(s.journal_tile[place]))
     elif kind == action_ids.RETRIEVE:
-        note_fee(int(OPERANDS[action, 3]), seen)
+        note_fee(operand(action, 3), seen)
     elif kind == action_ids.ACQUIRE:
-        note_fee(int(OPERANDS[action, 2]), seen)
+        note_fee(operand(action, 2), seen)
     elif kind == action_ids.DRAW_THREE:
         mark(seen, THING + 8)
     elif kind == action_ids.DISCARD:

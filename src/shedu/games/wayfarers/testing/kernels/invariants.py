@@ -6,7 +6,7 @@ import numpy as np
 
 from shedu.core.bits import popcount
 from shedu.core.kernel import allocating_rule, rule
-from shedu.games.wayfarers.rules.action_ids import KIND, PUT_WORKER
+from shedu.games.wayfarers.rules.action_ids import PUT_WORKER, kind_of
 from shedu.games.wayfarers.rules.caravan import has_space_for
 from shedu.games.wayfarers.rules.cards import (
     COPIES,
@@ -314,7 +314,7 @@ def check_transition(before: State, action, s: State):
 @rule
 def most_fees(action):
     """Return the most fees that one action can bring another seat: a worker's, and that of a slot with one use only."""
-    return 2 if KIND[action] == PUT_WORKER else 1
+    return 2 if kind_of(action) == PUT_WORKER else 1
 
 
 @rule
