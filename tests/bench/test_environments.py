@@ -160,6 +160,8 @@ def test_a_rival_is_timed_in_its_own_python(monkeypatch: pytest.MonkeyPatch, tmp
         "class Observer:\n    def set_from(self, state, seat): pass\ndef make_observation(game): return Observer()\n"
     )
     (package / "observation.py").write_text(observer)
+    for folder in (package, package.parent):
+        (folder / "__init__.py").touch()  # or the real package would be found first
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setattr(rivals, "python_of", lambda rival: Path(sys.executable))
     assert rivals.time_rival(CHESS, 0.05) > 0
