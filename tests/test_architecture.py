@@ -213,7 +213,7 @@ def test_rules_know_no_chance_but_ours_and_no_clock_file_or_terminal(game_id: st
     modules = rule_modules(game_id)
     assert HOUSE / "games" / game_id / "rules" / "kernel.py" in modules
     assert HOUSE / "games" / game_id / "evaluation" / "evaluate.py" in modules
-    assert HOUSE / "games" / game_id / "testing" / "invariants.py" in modules
+    assert HOUSE / "games" / game_id / "testing" / "kernels" / "invariants.py" in modules
     assert HOUSE / "core" / "kernels" / "entry_points.py" in modules
     assert {str(path.relative_to(HOUSE)): impurities(path.read_text()) for path in modules} == {
         str(path.relative_to(HOUSE)): [] for path in modules

@@ -140,7 +140,7 @@ def test_much_noise_on_stderr_does_not_block(tmp_path: Path) -> None:
         ("dies", "crashed", "ended with exit code 1: out of ideas"),
         ("killed", "crashed", "ended with exit code 137"),
         ("floods", "crashed", "wrote a line of more than 65536 bytes"),
-        ("chatters", "illegal", "wrote '{}\\n' without being asked; write one line per question"),
+        ("chatters", "illegal", "wrote '{}' without being asked; write one line per question"),
         ("modern", "illegal", 'answered the hello with \'{"protocol":2}\' instead of {"protocol": 1}'),
     ],
 )

@@ -105,7 +105,7 @@ class Conversation:
                 if len(line) > LONGEST_LINE:
                     self._fail("crashed", f"wrote a line of more than {LONGEST_LINE} bytes")
                 if newline and (left or rest):
-                    unasked = _shown(bytes(rest or line))
+                    unasked = _shown(bytes(rest or line).splitlines()[0])
                     self._fail("illegal", f"wrote {unasked} without being asked; write one line per question")
                 if newline:
                     self._said.clear()

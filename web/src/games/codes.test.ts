@@ -24,7 +24,9 @@ function keysIn(game: string, file: RegExp, name: string): Set<string> {
   );
   const codesIn = (body: string): string[] => {
     const lists = [...body.matchAll(/^ +\*\((.+)\),$/gm)].map((found) => found[1]); // codes with the same fields
-    const keys = [...body.matchAll(/^ {4}"([a-z-]+)":/gm)].map((found) => `"${found[1]}"`);
+    const keys = [...body.matchAll(/^ {4}"([a-z-]+)":|\bRefusal\(\s*"([a-z-]+)"/gm)].map(
+      (found) => `"${found[1] ?? found[2]}"`,
+    );
     return [...[...keys, ...lists].join().matchAll(/"([a-z-]+)"/g)].map((found) => String(found[1]));
   };
   return new Set(bodies.flatMap(codesIn));
@@ -35,8 +37,10 @@ describe.each(Object.entries(GAMES))(
   (game, { PROMPTS, LOG, REFUSALS, least }) => {
     it("are those the server says", () => {
       expect(new Set(PROMPTS)).toEqual(keysIn(game, /^prompts/, "\\w*PROMPTS"));
-      expect(new Set(LOG)).toEqual(keysIn(game, /^(log|narration|preview)/, "\\w*TOLD\\w*|ENTRIES|UNASKED|FORESEEN"));
-      expect(new Set(REFUSALS)).toEqual(keysIn(game, /^refusals/, "\\w*REASONS"));
+      expect(new Set(LOG)).toEqual(
+        keysIn(game, /^(log|narration|preview|effects)/, "\\w*TOLD\\w*|ENTRIES|UNASKED|FORESEEN"),
+      );
+      expect(new Set(REFUSALS)).toEqual(keysIn(game, /^(refusals|effects)/, "\\w*REASONS|\\w*REFUSALS"));
       expect(LOG.length).toBeGreaterThan(least.log);
       expect(REFUSALS.length).toBeGreaterThan(least.refusals);
     });

@@ -1,0 +1,1 @@
+"""The rows of the opponents of a batch, as a template."""
