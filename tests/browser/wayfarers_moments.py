@@ -66,7 +66,7 @@ def _played(
 
 @cache
 def record_at(question: str, seats: int = 1, after: int = 0, kind: str = "", least: int = 1) -> str:
-    """Return the record of the first game that asks the first seat a question after so many turns.
+    """Return the record of the first game that asks the first seat a question after a number of turns.
 
     With at least so many answers of a kind, or of any; those that name the same piece first count once.
     """

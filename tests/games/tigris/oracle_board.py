@@ -41,7 +41,7 @@ PLACE = {cell: place for place, cell in enumerate(CELLS)}
 
 
 def step(cell: str, columns: int, rows: int) -> str:
-    """Return the cell so many columns to the right and rows down; a name off the board is in no set of cells."""
+    """Return the cell some columns to the right and rows down; a name off the board is in no set of cells."""
     column = COLUMNS.index(cell[0]) + columns
     letter = COLUMNS[column] if 0 <= column < len(COLUMNS) else "off "
     return f"{letter}{int(cell[1:]) + rows}"

@@ -25,7 +25,7 @@ from shedu.games.tigris.rules.state import TREASURE, State
 
 @rule
 def can_pay_treasures(s: State, region: Cells) -> bool:
-    """Return whether a region holds so many treasures that a trader in it would take some (T-82)."""
+    """Return whether a region holds more treasures than it may keep beside a trader (T-82)."""
     return size(common(region, load(s.treasures))) > 1
 
 
